@@ -28,8 +28,8 @@ export function watchActions() {
 }
 
 /**
- * Reports that a field is left; if by a press, when that ends: a problem that appears would move what is pressed, and the
- * release would be a click on something else.
+ * Reports that a field has lost the focus. If a press has moved the focus, the report waits until the press ends,
+ * because a problem that appears could move the pressed element, and the release would be a click on another one.
  */
 function reportLeaving(element) {
   const report = () => sendFrom(element, protocol.EVENT_BLUR)
@@ -37,13 +37,13 @@ function reportLeaving(element) {
   else report()
 }
 
-/** Follows a link within the tab, without loading its page anew. */
+/** Follows a link within the document, without loading another one. */
 function followLink(event) {
   const link = event.target.closest?.('a[data-link][href^="/"]')
   // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  // A connection that was never open may be impossible here, so the browser follows the link, unless events would be
-  // lost that were not sent yet.
+  // If a connection was never open, the network may not allow one. Then the browser follows the link itself, unless
+  // events that were not sent yet would be lost.
   if (!link || isSpecial || (!page.applied && !outbox.entries.length)) return
   event.preventDefault()
   const url = link.getAttribute("href")

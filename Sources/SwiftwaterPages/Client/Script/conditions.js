@@ -85,7 +85,7 @@ export function undoConditions() {
   while (undos.length) undos.pop()()
 }
 
-/** Forgets the shown effects, as the page is made anew. */
+/** Forgets the shown effects, because the page is rebuilt. */
 export function dropConditions() {
   undos = []
 }
@@ -112,10 +112,10 @@ function set(kind, element, name, value) {
     setAttribute(element, name, value)
     undos.push(() => setAttribute(element, name, old))
   } else {
-    for (const one of name.split(" ")) {
-      const had = element.classList.contains(one)
-      element.classList.toggle(one, value)
-      undos.push(() => element.classList.toggle(one, had))
+    for (const className of name.split(" ")) {
+      const had = element.classList.contains(className)
+      element.classList.toggle(className, value)
+      undos.push(() => element.classList.toggle(className, had))
     }
   }
 }

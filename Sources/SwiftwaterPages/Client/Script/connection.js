@@ -10,18 +10,18 @@ import { page, SOCKET_PATH } from "./page.js"
 import * as protocol from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 
-// In milliseconds. Events that follow each other within the first are sent together, as the server bounds the rate of
-// messages.
+// In milliseconds. Events that follow each other within the first interval are sent together, because the server
+// limits the rate of messages.
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
 const PING_INTERVAL = 25000
 const ACKNOWLEDGE_DELAY = 1000
 const RELOAD_DELAY = 1000
-const LONGEST_HIDDEN_TIME = 30000
+const MAXIMUM_HIDDEN_TIME = 30000
 const LEAVE_TIMEOUT = 10000
 
 // In seconds.
-const LONGEST_BACK_OFF = 30
+const MAXIMUM_BACK_OFF = 30
 
 let socket = null
 let attempts = 0
@@ -38,12 +38,12 @@ let acknowledgeTimer
 let answerTimer
 let reconnectTimer
 
-/** Forgets which frames were acknowledged, as the page is made anew. */
+/** Forgets which frames were acknowledged, because the page is rebuilt. */
 export function forgetAcknowledged() {
   acknowledged = 0
 }
 
-/** Sends all events that were not sent yet, in messages that are no larger than the server takes. */
+/** Sends all events that were not sent yet, in messages that are not larger than the server accepts. */
 export function transmit() {
   while (page.isReady && outbox.transmitted < outbox.entries.length) {
     const events = []
@@ -72,7 +72,7 @@ export function transmitSoon() {
   }, SEND_INTERVAL)
 }
 
-/** Gives the connection up if no answer comes. The time grows with each attempt, as the network may be slow. */
+/** Gives the connection up if no answer arrives. The time grows with each attempt, because the network may be slow. */
 function expectAnswer() {
   clearTimeout(answerTimer)
   answerTimer = setTimeout(reconnectNow, ANSWER_TIMEOUT * Math.min(6, 1 + attempts))
@@ -87,7 +87,7 @@ function pingLater() {
   }, PING_INTERVAL)
 }
 
-/** Notes a frame that was applied. The first one on a connection shows that the server is there. */
+/** Notes a frame that was applied. The first frame on a connection shows that the server answers. */
 export function frameApplied(length) {
   if (outbox.transmitted) expectAnswer()
   else pingLater()
@@ -157,7 +157,7 @@ function disconnected(code, reason) {
     // The server would refuse the same events on the next connection, too.
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:
-      // The document is loaded later, as another page may be on its way, such as the answer to a form.
+      // The document is reloaded later, because another page may be on its way, such as the answer to a form.
       return setTimeout(() => {
         saveContent(captureContent(), code !== protocol.CLOSE_SIGNED_OUT)
         location.reload()
@@ -174,7 +174,7 @@ function disconnected(code, reason) {
   reconnectLater(code === protocol.CLOSE_DRAINING ? Math.random() * reason * 1000 : 0)
 }
 
-/** Closes the connection, as after a gap in the frames; the browser connects again. */
+/** Closes the connection, for example after a gap in the frames. The browser connects again. */
 export function closeSocket() {
   socket.close()
 }
@@ -200,7 +200,7 @@ export function retry(step) {
 
 /** Connects at once, then after ever longer pauses, which differ from browser to browser. */
 function reconnectLater(leastPause) {
-  const backOff = attempts && Math.min(LONGEST_BACK_OFF, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
+  const backOff = attempts && Math.min(MAXIMUM_BACK_OFF, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
   attempts++
   clearTimeout(reconnectTimer)
   reconnectTimer = setTimeout(resume, Math.max(leastPause, backOff))
@@ -219,7 +219,7 @@ function resume() {
 function sendVisibility() {
   if (!page.isReady) return
   send(null, 0, protocol.EVENT_PAGE_VISIBILITY, !document.hidden)
-  // The report is sent at once, as the browser may stop a page in the background at any moment.
+  // The report is sent at once, because the browser may stop a page in the background at any moment.
   transmit()
 }
 
@@ -240,7 +240,7 @@ export function watchConnection() {
   addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now()
     // A phone drops the connections of a page in the background without closing them.
-    else if (page.isReady && Date.now() - hiddenAt > LONGEST_HIDDEN_TIME) reconnectNow()
+    else if (page.isReady && Date.now() - hiddenAt > MAXIMUM_HIDDEN_TIME) reconnectNow()
     else resume()
     sendVisibility()
   })

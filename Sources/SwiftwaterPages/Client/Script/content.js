@@ -1,4 +1,5 @@
-// Captures the texts and the events of the user as plain data before a page goes, and restores them in a new page.
+// Captures the texts and the events of the user as plain data before a page is removed, and restores them in a new
+// page.
 
 import { all } from "./dom.js"
 import { undoEffects } from "./effects.js"
@@ -9,20 +10,20 @@ import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
-/** Events to repeat when the things that they need are there, such as the files of a message. */
+/** Events to repeat when the things that they need have arrived, such as the files of a message. */
 let waiting = []
-// On another page they would do something that nobody asked for there, such as to go to a third one.
+// On another page they would do something that the user did not request there, such as to open a third page.
 on("fill", () => (waiting = []))
 
 /**
- * Captures the content of the page before the page goes away, with focus and selection.
+ * Captures the content of the page before the page is removed, with focus and selection.
  *
  * - `drafts`: the text of each edited field without the edits that are not sent yet
- * - `values`: the text of each edited field with them
+ * - `values`: the text of each edited field with these edits
  * - `repeated`: the events without an answer that may be repeated: those that were not sent, those with a key, and
  *   navigations, but not files
  *
- * Optimistic effects are undone first, as the elements are to be found on a page that shows none.
+ * Optimistic effects are undone first, because the new page that is searched for the elements does not show them.
  */
 export function captureContent() {
   undoEffects()
@@ -62,19 +63,19 @@ function isSecret(field) {
 /**
  * Puts the captured content into a new page, as far as the page has elements for it.
  * @param {(() => Promise)[]} restores Functions that add the files of the user again, each with a promise that is
- *   fulfilled when the page has the file. Events that may need the files wait for it, and so do those after them.
+ *   fulfilled when the page has the file. Events that may need the files wait for it, and later events wait, too.
  */
 export function restoreContent({ drafts, values, repeated, focused, selection }, restores = []) {
   drafts.forEach(putBack)
   const index = repeated.findIndex(({ mayNeedFiles }) => mayNeedFiles)
   const count = restores.length && index >= 0 ? index : repeated.length
-  // An event from before the files must not take them.
+  // An event that is older than the files must not take them.
   repeatAll(repeated.slice(0, count), values)
   const endings = restores.map((restore) => restore())
   const rest = (waiting = repeated.slice(count))
   if (rest.length) {
     Promise.all(endings).then(() => {
-      // The page may have been made anew since.
+      // The page may have been rebuilt again.
       if (waiting !== rest) return
       waiting = []
       repeatAll(rest, capturedValues())
@@ -90,18 +91,18 @@ function repeatAll(events, values) {
     fields.forEach(putBack)
     repeat(locator && elementAt(locator), ...event)
   }
-  // The fields of an event that is repeated may have got a later text since.
+  // The user may have changed the fields of a repeated event later.
   values.forEach(putBack)
 }
 
-/** Whether the content of this page was saved because the server had refused a message of the document before. */
+/** Whether the content of this page was saved because the server had refused a message of the previous document. */
 let wasRefused = false
 
 /**
- * Saves the captured content while the document is loaded again. Passwords are not stored.
- * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, as it would
- *   refuse them again. If it had refused a message of the document before, too, nothing is saved, as the texts may be
- *   the cause.
+ * Saves the captured content while the document is reloaded. Passwords are not stored.
+ * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, because it
+ *   would refuse them again. If it had refused a message of the previous document, too, nothing is saved, because the
+ *   texts may be the cause.
  */
 export function saveContent({ drafts, values, repeated, ...captured }, isRefused = false) {
   if (isRefused && wasRefused) return
@@ -123,7 +124,7 @@ export function saveContent({ drafts, values, repeated, ...captured }, isRefused
 export function loadSavedContent() {
   try {
     const { account, url, content } = JSON.parse(sessionStorage.savedContent ?? "{}")
-    // While nobody is signed in, it waits for the account.
+    // While nobody is signed in, the content waits for the account.
     if (account && !page.account) return
     delete sessionStorage.savedContent
     if (account !== page.account || url !== location.href) return
@@ -132,7 +133,7 @@ export function loadSavedContent() {
   } catch {}
 }
 
-/** Does an event again on the new page. One whose element is not found is left out. */
+/** Repeats an event on the new page. An event whose element is not found is left out. */
 function repeat(element, node, name, ...values) {
   if (name === EVENT_EDIT) putIfOther(element, values[0])
   else if (!node) send(element, 0, name, ...values)
@@ -158,8 +159,8 @@ function putIfOther(field, value) {
 
 /**
  * The locator of an element, which finds it on a new page, too: its id; or its name or its location in the source, with
- * its position among the elements that share it; or its text, if no other element of its kind has that text. An element
- * in a row of a list is the one in the row with the same text, as rows may have come and gone.
+ * its position among the elements that share it; or its text, if no other element of its kind has that text. For an
+ * element in a row of a list, the row with the same text is searched, because rows may have been added and removed.
  */
 export function locatorOf(element) {
   const id = element.getAttribute("id")

@@ -5,7 +5,7 @@ import { optionsOf } from "./handlers.js"
 import { EVENT_CANCEL } from "./protocol.js"
 
 let dialogs = []
-// The dialogs that the script has closed, until their event `close` has come.
+// The dialogs that the script has closed, until their event `close` has arrived.
 const closed = new WeakSet()
 
 /** Shows new modal dialogs over the page, but not those of a preview. */
@@ -18,7 +18,7 @@ export function openDialogs() {
   }
 }
 
-/** Closes the dialogs in a node that is about to go: only a dialog that is closed gives the focus back. */
+/** Closes the dialogs in a node that is about to be removed: only a dialog that is closed gives the focus back. */
 export function closeDialogs(node) {
   for (const dialog of dialogs) if (node.contains(dialog)) closeDialog(dialog)
 }

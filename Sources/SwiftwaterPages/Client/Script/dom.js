@@ -9,7 +9,7 @@ export function firstShown(root, selector) {
   return all(root, selector).find((element) => element.checkVisibility())
 }
 
-/** Runs a function of a part of the script whose failure must not keep the others from going on. */
+/** Runs a function of a part of the script whose failure must not stop the other parts. */
 export function attempt(action) {
   try {
     return action()
@@ -18,7 +18,7 @@ export function attempt(action) {
   }
 }
 
-/** The number of an element. It is read from the attribute, as a field named `dataset` would hide a form's property. */
+/** The number of an element. It is read from the attribute: in a form, a field named `dataset` hides the property. */
 export function numberOf(element) {
   return +element.getAttribute("data-n")
 }

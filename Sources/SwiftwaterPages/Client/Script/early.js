@@ -1,5 +1,5 @@
-// Runs inline in the document, before the main script has loaded. It holds the clicks and submits of elements that report
-// them. The main script takes them over and sends them.
+// Runs inline in the document, before the main script has loaded. It holds the clicks and submits of elements that
+// report them. The main script takes them over and sends them.
 
 import { all, split } from "./dom.js"
 import { EVENT_CLICK, EVENT_EDIT, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
@@ -30,7 +30,7 @@ function holdSubmit(event) {
   if (!form) return
   event.preventDefault()
   const values = all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, contentOf(field)])
-  // Somebody who submits a form again, as nothing happens, means one submit.
+  // A user who submits a form again because nothing happens means one submit.
   const last = held.findLast(({ element }) => element === form)
   if (String(last?.values) !== String(values)) hold(EVENT_SUBMIT, form, values)
 }

@@ -22,7 +22,7 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 
 // The events whose effects are shown, the oldest first:
 //   number, element  the number of the event, and the element that reported it
-//   isWorkRunning    whether work for the event goes on after its answer
+//   isWorkRunning    whether work for the event continues after its answer
 //   effects          the effects to show again, as `data-optimistic` contains them, or functions of a feature, without
 //                    those that are shown only once and those whose rows the page has taken over
 //   rows             effect → the row that it adds
@@ -30,8 +30,8 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 let shown = []
 
 // Actions that wait for a row which the page does not have yet: `{ row, source, act, end, element }`. `source` is an
-// element of the optimistic row. Once the page has the row, `element` is the one that stands for `source`, and `act` is
-// called with it. `end` is called if the row never comes.
+// element of the optimistic row. Once the page has the row, `element` is the element that stands for `source`, and
+// `act` is called with it. `end` is called if the row never arrives.
 let postponed = []
 
 /** The element that had the focus when the effects were undone. */
@@ -54,7 +54,7 @@ const effectKinds = {
     return () => setAttribute(element, name, old)
   },
   [protocol.EFFECT_APPEND](list, row) {
-    // When an event is repeated on a page that was made anew, the page may have its row already.
+    // When an event is repeated on a page that was rebuilt, the page may have its row already.
     const { key } = row.dataset
     if (key && all(list, "[data-key]").some(({ dataset }) => dataset.key === key)) return () => {}
     const ends = [...list.childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE && node.data === "]")
@@ -143,15 +143,15 @@ function show(entry, isNew) {
       return undo
     }
     const [kind, target, ...values] = effect
-    const found = targetOf(target, element)
-    // Later, a frame may have removed the element, which is no mistake.
-    if (!found) return isNew && reportError(new Error("No element " + target))
+    const targetElement = targetOf(target, element)
+    // Later, a frame may have removed the element, which is not a mistake.
+    if (!targetElement) return isNew && reportError(new Error("No element " + target))
     // A toggle is decided once, so that it shows the same when it is shown again.
-    if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !found.classList.contains(values[0])
+    if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !targetElement.classList.contains(values[0])
     if (kind === protocol.EFFECT_ATTRIBUTE && values[1] === true) {
-      values[1] = effect[3] = String(found.getAttribute(values[0]) !== "true")
+      values[1] = effect[3] = String(targetElement.getAttribute(values[0]) !== "true")
     }
-    const undo = attempt(() => effectKinds[kind](found, ...(rows.has(effect) ? [rows.get(effect)] : values)))
+    const undo = attempt(() => effectKinds[kind](targetElement, ...(rows.has(effect) ? [rows.get(effect)] : values)))
     if (undo) undos.push(undo)
     return undo
   })
@@ -197,7 +197,7 @@ export function redoEffects(answered) {
   movedOrRemoved.clear()
   shown = shown.filter((entry) => {
     const { number, element, isWorkRunning } = entry
-    // An element in a row that an effect adds is there once that effect is shown.
+    // An element in a row that an effect adds is in the document once that effect is shown.
     if (!element.isConnected || !(isWorkRunning || number > answered)) return false
     show(entry)
     return true
@@ -205,7 +205,7 @@ export function redoEffects(answered) {
   showConditions()
   restoreFocus()
   runPostponed()
-  // An action of a feature may have shown what had the focus.
+  // An action of a feature may have shown the element that had the focus.
   restoreFocus()
   focused = null
 }
@@ -228,7 +228,7 @@ export function postpone(element, name, values) {
  * @param {Element} row The row.
  * @param {Element} source An element of it, or the row.
  * @param {(element: Element) => void} act Called with the element of the page that stands for `source`.
- * @param {() => void} [end] Called if the row never comes.
+ * @param {() => void} [end] Called if the row never arrives.
  */
 export function whenInserted(row, source, act, end) {
   postponed.push({ row, source, act, end })
@@ -253,7 +253,7 @@ export function wasMovedOrRemoved(element) {
   return movedOrRemoved.has(element)
 }
 
-/** Drops all effects, as the page is made anew. */
+/** Drops all effects, because the page is rebuilt. */
 export function dropEffects() {
   dropConditions()
   shown = []
@@ -261,12 +261,12 @@ export function dropEffects() {
   movedOrRemoved.clear()
 }
 
-/** Keeps the effects of an event after its answer, as work for it goes on. */
+/** Keeps the effects of an event after its answer, because work for it continues. */
 export function keepEffects(number) {
   for (const entry of shown) if (entry.number === number) entry.isWorkRunning = true
 }
 
-/** Lets the effects of an event end, as the work for it has ended. */
+/** Lets the effects of an event end, because the work for it has ended. */
 export function settleEffects(number) {
   shown = shown.filter((entry) => entry.number !== number)
 }

@@ -1,16 +1,16 @@
-// Features: the parts of the script that few pages need. Each is a module of its own in the folder `features`, which is
-// loaded when an element asks for it in its attribute `data-features`, or in `data-row-features` for the rows that its
+// Features: the parts of the script that few pages need. Each is a module of its own in the folder `features`. It is
+// loaded when an element names it in its attribute `data-features`, or in `data-row-features` for the rows that its
 // optimistic effects add.
 
 import { all, attempt } from "./dom.js"
 
 // In milliseconds.
 const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30000
+const MAXIMUM_PAUSE = 30000
 
 // The path of a module below the folder of this script → the module, as a promise.
 export const modules = {}
-// Element → what its features have returned when they were mounted.
+// Element → the values that its features returned when they were mounted.
 const mounted = new Map()
 
 /** Mounts the features of new content. */
@@ -23,8 +23,8 @@ export function mountFeatures(content) {
 }
 
 /**
- * Mounts the features of a row that the page does not have yet, as far as they work in such a row (`mountEarly`). They
- * look after themselves, as the row leaves the document before each frame.
+ * Mounts the features of a row that the page does not have yet, as far as they work in such a row (`mountEarly`). The
+ * features are not unmounted by this module, because the row leaves the document before each frame.
  */
 export async function mountEarly(row) {
   for (const [element, path] of askedFor(row, "data-features")) {
@@ -55,7 +55,7 @@ export function load(path, failed = reportError) {
 
 async function request(path, failed) {
   let query = ""
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAXIMUM_PAUSE)) {
     try {
       return await import(`./${path}${query}`)
     } catch (error) {
@@ -67,14 +67,14 @@ async function request(path, failed) {
   }
 }
 
-/** Tells the features of an element that the page has changed an attribute. */
+/** Notifies the features of an element that the page has changed an attribute. */
 export function updateFeatures(element, name) {
   for (const part of mounted.get(element) ?? []) attempt(() => part?.update?.(name))
 }
 
 /**
- * Tells the features of elements that have left the document.
- * @param {Node} [removed] The node that the elements were in; by default all of them are told.
+ * Notifies the features of elements that have left the document.
+ * @param {Node} [removed] The node that the elements were in; by default, the features of all elements are notified.
  */
 export function unmountFeatures(removed) {
   for (const [element, parts] of mounted) {

@@ -17,9 +17,9 @@ const COMPOSITION_KEY = 229
 //   texts         edit → `{ text, caret, change }`, for the last edit that the server has seen and for each later one:
 //                 the text of the field at that edit with all writes since, the number of characters before the caret,
 //                 and the change from the text before, which is found when a write crosses the edit
-//   isUnreadable  whether the server knows the content as one that the browser cannot read; undefined for as the page
-//                 came
-//   postponed     the writes that came while an input method was composing; null if none is
+//   isUnreadable  whether the server knows that the browser cannot read the content; undefined while the attribute
+//                 `data-unreadable` says so
+//   postponed     the writes that arrived while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
 
@@ -51,7 +51,7 @@ export function textBeforeEdits(field) {
   return stateOf(field).texts.values().next().value.text
 }
 
-/** The value of a field, as an edit carries it; null if the browser cannot read it, as a date without its month. */
+/** The value of a field in an edit; null if the browser cannot read it, such as a date without its month. */
 export function valueOf(field) {
   return isCheckable(field) ? field.checked : field.value || (field.validity.badInput ? null : "")
 }
@@ -71,7 +71,7 @@ export function sendEdit(field) {
   sendValue(field)
 }
 
-/** Shows a value that the server is expected to write. The server learns of it as of an edit, and corrects it. */
+/** Shows a value that the server is expected to write. The server receives the value as an edit, and corrects it. */
 export function predict(field, value) {
   if (isCheckable(field)) field.checked = value
   else setValue(field, value)
@@ -116,9 +116,9 @@ export function answerField(field, value, edit, write, written) {
   if (state.postponed) return state.postponed.push([value, edit, write, written])
   state.write = write
   forgetEditsBefore(field, edit)
-  // Later edits are merged with the write one by one. The server does the same when it receives them, and so
-  // comes to the same text. The changes themselves are carried on: found anew in merged texts, an insertion could
-  // seem to stand within another.
+  // Later edits are merged with the write one by one. The server does the same when it receives them, so both have the
+  // same text in the end. The known changes are merged and not computed again from the merged texts: there, an
+  // insertion could seem to be within another.
   const [known, ...later] = state.texts.values()
   let base = [...known.text]
   let change = written ? readChange(written) : changes(base, [...value])
@@ -135,8 +135,8 @@ export function answerField(field, value, edit, write, written) {
   setValue(field, typed.text, change)
   at("edited", field)
   // The server keeps a bounded number of its writes until an edit shows that the browser has them. A text that the page
-  // gives back, as it has refused an event, becomes part of the next event only when an edit shows that the user sees
-  // the text.
+  // gives back, because it has refused an event, becomes part of the next event only when an edit shows that the user
+  // sees the text.
   if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
@@ -173,12 +173,15 @@ function setValue(field, value, change) {
   field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection)
 }
 
-/** Sends what the browser cannot read. It reports no edit of a field that has no value before and after. */
+/**
+ * Reports an entry that the browser cannot read. The browser sends no event for a field that has no value before and
+ * after an edit.
+ */
 export function watchUnreadable() {
   const check = ({ target }) => {
     for (const field of [target, ...(target.elements ?? [])]) {
       if (optionsOf(field, EVENT_EDIT) === undefined) continue
-      // A new page comes with the problem of an entry that it cannot put back.
+      // A new page already contains the problem of an entry that it cannot put back.
       const isUnreadable = states.get(field)?.isUnreadable ?? "unreadable" in field.dataset
       if ((valueOf(field) === null) !== isUnreadable) sendEdit(field)
     }

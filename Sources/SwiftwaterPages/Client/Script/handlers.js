@@ -31,7 +31,7 @@ export function handlerOf(target, name, options) {
  * Listens for an event of the browser on all elements that report it.
  * @param {string} type The event of the browser.
  * @param {string} name The event as the protocol names it.
- * @param {(element: Element, event: Event) => void} [react] Called in place of sending the event.
+ * @param {(element: Element, event: Event) => void} [react] Called instead of sending the event.
  */
 export function listen(type, name, react) {
   addEventListener(
@@ -40,7 +40,7 @@ export function listen(type, name, react) {
       const element = handlerOf(event.target, name)
       // The browser cancels a file picker with the same event; leaving the picker does not leave its dialog.
       if (!element || (type === "cancel" && element !== event.target)) return
-      // In a window that the user leaves, as for a file picker, the element keeps the focus.
+      // In a window that the user leaves, such as for a file picker, the element keeps the focus.
       if (type === "focusout" && event.target === document.activeElement) return
       if (react) react(element, event)
       else sendFrom(element, name)
@@ -50,7 +50,7 @@ export function listen(type, name, react) {
   )
 }
 
-/** Listens like `listen`, and prevents what the browser would do by itself: the server does it instead. */
+/** Listens like `listen`, and prevents the default action of the browser: the server handles the event instead. */
 export function listenInstead(type, name, react) {
   listen(type, name, (element, event) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ export function isTooLong(field) {
   return isLong
 }
 
-/** Whether an event must not be sent, as it is about a text that is too long, or would submit its form. */
+/** Whether an event must not be sent, because it is about a text that is too long, or would submit its form. */
 export function blocks(element, name) {
   const submits = [name, element?.type].includes(EVENT_SUBMIT)
   return all(document, "." + TOO_LONG).some(

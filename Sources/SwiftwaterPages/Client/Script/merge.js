@@ -1,8 +1,8 @@
-// Changes of texts by character, and how two that crossed are merged. The server's `TextChange` comes to the same
-// results.
+// Changes of texts by character, and the merging of two changes that crossed. The server's `TextChange` computes the
+// same results.
 
 // Above this product of lengths, a change replaces the whole differing part.
-const LARGEST_TABLE = 250000
+const MAXIMUM_TABLE_SIZE = 250000
 
 // Letters and digits weigh more than the marks between them: where a page moves the dashes of a number, the digits
 // stay. A letter in the other case is the same letter, with slightly less weight.
@@ -12,8 +12,8 @@ const MARK = 1
 const marks = /[\0-/:-@[-`{-\xa0\u2000-\u206f]/
 
 /**
- * Merges two changes of a text: everything that either inserted is there, everything that either deleted is gone, and
- * of characters that both replaced, the user's replacement stays.
+ * Merges two changes of a text. The result contains everything that either inserted, and nothing that either deleted.
+ * Of characters that both replaced, the user's replacement stays.
  * @param {string[]} old The characters before both changes.
  * @param mine The change of the user.
  * @param theirs The change of the server.
@@ -31,7 +31,7 @@ export function transform(old, mine, theirs) {
   let i = 0
   let j = 0
   for (let k = 0; k <= old.length; k++) {
-    // Where both inserted, the text of the user comes first.
+    // Where both inserted, the text of the user is first.
     insert(mineAfter, i, mine.inserted[k])
     i += length(theirs.inserted[k])
     j += length(mine.inserted[k])
@@ -86,7 +86,7 @@ export function changes(old, text, caret) {
   while (start < shorter && old[start] === text[start]) start++
   let tail = 0
   while (tail < shorter - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++
-  // An insertion or deletion whose last character is also the one before it might as well stand one to the left.
+  // An insertion or deletion whose last character is equal to the character before it could also be one to the left.
   const repeats = () => {
     if (start === old.length - tail) return text[start - 1] === text[text.length - tail - 1]
     return start === text.length - tail && old[start - 1] === old[old.length - tail - 1]
@@ -100,13 +100,13 @@ export function changes(old, text, caret) {
   const inserted = []
   const replaced = []
   const width = textEnd - start + 1
-  const isSmall = (end - start) * width <= LARGEST_TABLE
+  const isSmall = (end - start) * width <= MAXIMUM_TABLE_SIZE
   const weights = new Uint32Array(isSmall ? (end - start + 1) * width : 0)
   const cell = (i, j) => (i - start) * width + j - start
   const lowercase = (character) => character.toLowerCase()
   const oldLowercase = old.map(lowercase)
   const textLowercase = text.map(lowercase)
-  // The weight of the common subsequence from a pair of characters on; 0 if they differ.
+  // The weight of the common subsequence that begins with a pair of characters; 0 if they differ.
   const match = (i, j) => {
     if (i === end || j === textEnd || oldLowercase[i] !== textLowercase[j]) return 0
     const weight = old[i] !== text[j] ? OTHER_CASE : marks.test(old[i]) ? MARK : LETTER
@@ -122,7 +122,7 @@ export function changes(old, text, caret) {
   while (i < end || j < textEnd) {
     const from = i
     const first = j
-    // Nothing matches without a table, as no weight is equal to undefined.
+    // Without a table nothing matches, because no weight is equal to undefined.
     while ((i < end || j < textEnd) && !(match(i, j) && match(i, j) === weights[cell(i, j)])) {
       if (j === textEnd || (i < end && weights[cell(i + 1, j)] >= weights[cell(i, j + 1)])) i++
       else j++

@@ -6,7 +6,7 @@ import { updateFeatures } from "./features.js"
 import { index, setNode, setStyles } from "./nodes.js"
 
 // Above this product of numbers of nodes, nodes are paired by their positions.
-const LARGEST_TABLE = 10000
+const MAXIMUM_TABLE_SIZE = 10000
 
 /**
  * Changes an element where two versions of it differ.
@@ -66,15 +66,15 @@ function morphChildren(element, old, next) {
 }
 
 /**
- * The nodes that become others: a heaviest common subsequence. Two nodes weigh more if they have the same text, as a
- * button is to become the one with its title.
+ * The nodes that become others: a heaviest common subsequence. Two nodes weigh more if they have the same text, because
+ * a button is to become the button with the same title.
  * @returns {[number, number][]} Pairs of positions.
  */
 function pairsOf(olds, nexts) {
-  if (olds.length * nexts.length > LARGEST_TABLE) {
+  if (olds.length * nexts.length > MAXIMUM_TABLE_SIZE) {
     return olds.flatMap((node, at) => (at < nexts.length && isAlike(node, nexts[at]) ? [[at, at]] : []))
   }
-  // The weight of the heaviest one from each pair of positions on.
+  // The weight of the heaviest common subsequence that begins at or after each pair of positions.
   const weights = Array.from({ length: olds.length + 1 }, () => Array(nexts.length + 1).fill(0))
   for (let i = olds.length - 1; i >= 0; i--) {
     for (let j = nexts.length - 1; j >= 0; j--) {
@@ -97,7 +97,7 @@ function weightOf(node, other) {
   return isAlike(node, other) ? (node.textContent === other.textContent ? 3 : 2) : 0
 }
 
-/** Whether one node can become another. Features bind what they find when they are mounted. */
+/** Whether one node can become another. Features refer to the nodes that they find when they are mounted. */
 export function isAlike(node, other) {
   if (node.nodeName !== other.nodeName || node.nodeType !== Node.ELEMENT_NODE) return node.nodeName === other.nodeName
   const same = (name) => node.getAttribute(name) === other.getAttribute(name)

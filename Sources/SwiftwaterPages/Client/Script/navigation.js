@@ -16,8 +16,8 @@ import { EVENT_NAVIGATE } from "./protocol.js"
 const REMEMBERED_ENTRIES = 50
 
 // For each entry of the tab's history, by number: the scroll position, the state that the page persisted, the URL, the
-// number of the entry before it, and the locator of the element that had the focus. The browser keeps the number of an
-// entry, and that of the screen that it shows of a stack, as the state of the entry.
+// number of the previous entry, and the locator of the element that had the focus. The state of an entry in the browser
+// contains the number of the entry, and the number of its screen in a stack.
 let entries = {}
 let current
 // The number of the screen that the current entry shows; undefined for none.
@@ -83,10 +83,10 @@ function leave() {
 
 /**
  * Records another URL of the page in the history.
- * @param {number} [number] The number of the screen that the URL shows of a stack.
- * @param {boolean} [isAnother] Whether it takes the place of another screen.
+ * @param {number} [number] The number of the screen in a stack; 0 or undefined if the page has none.
+ * @param {boolean} [changesScreen] Whether another screen was shown before.
  */
-export function updateHistory(path, replaces, number, isAnother) {
+export function updateHistory(path, replaces, number, changesScreen) {
   if (replaces) {
     history.replaceState({ ...history.state, entry: current, screen: number }, "", path)
     // The stored entry belongs to the page that is replaced.
@@ -100,7 +100,7 @@ export function updateHistory(path, replaces, number, isAnother) {
   }
   url = currentURL()
   screen = number
-  if (isAnother) isArriving = true
+  if (changesScreen) isArriving = true
   else if (number && partOfURL()) partOfURL().scrollIntoView()
 }
 
@@ -113,7 +113,7 @@ export function updateHistory(path, replaces, number, isAnother) {
 export function returnTo(path, count, link = null) {
   const { pathname, search } = new URL(path, location)
   const target = pathname + search
-  // A second press, while the browser goes back or the page is on its way.
+  // The user has pressed the link a second time, while the browser goes back or the page is on its way.
   if (!count && (returning || target === url)) return
   let entry = current
   for (let step = 0; step < (count ?? 1); step++) entry = entries[entry]?.[3]
@@ -122,7 +122,7 @@ export function returnTo(path, count, link = null) {
   history.go(-(count ?? 1))
 }
 
-/** Shows another page in place of the whole document. */
+/** Replaces the page in the document. */
 export function showPage(html, title, path, replaces, words) {
   const previewScroll = at("page")
   updateHistory(path, replaces)
@@ -151,7 +151,7 @@ function focusFirst(element) {
   target.focus({ preventScroll: true })
 }
 
-/** After another screen of a stack has come, puts focus and scroll position where they were when it was left. */
+/** After a change of the screen, puts focus and scroll position where they were when the screen was left. */
 export function arrive() {
   if (!isArriving) return
   isArriving = false
@@ -179,9 +179,9 @@ function onPopState(event) {
   current = event.state?.entry ?? nextEntry()
   const next = currentURL()
   const { screen: number } = event.state ?? { screen }
-  // Only the part of the page behind the number sign has changed.
+  // Only the part of the URL after the number sign has changed.
   if (next === url && number === screen) return history.replaceState({ ...event.state, entry: current, screen }, "")
-  // The URL changes before the answer, as the user may go on meanwhile.
+  // The URL changes before the answer, because the user may go on meanwhile.
   url = next
   screen = number
   page.savedState = entries[current]?.[1]

@@ -4,19 +4,19 @@ import { all, numberOf, split } from "./dom.js"
 import { mountFeatures } from "./features.js"
 import { watchAnchors } from "./scrollAnchors.js"
 
-// The least number of nodes in the table at which released ones are removed from it.
-const LEAST_TABLE_SIZE = 1000
+// The minimum number of nodes in the table at which released nodes are removed from it.
+const MINIMUM_TABLE_SIZE = 1000
 
-// Number → node. Nodes that are gone stay for a while.
+// Number → node. Removed nodes stay for a while.
 const nodes = new Map()
-let tableLimit = LEAST_TABLE_SIZE
+let tableLimit = MINIMUM_TABLE_SIZE
 
 /** The node with a number; undefined if there is none. */
 export function nodeOf(number) {
   return nodes.get(number)
 }
 
-/** Whether an element is the one that has its number now. */
+/** Whether an element is in the table under its number. */
 export function isCurrent(element) {
   return nodes.get(numberOf(element)) === element
 }
@@ -46,7 +46,7 @@ export function index(content) {
 
 /**
  * Notes the number of an element.
- * @param {Element} [old] The version of the element with its number before.
+ * @param {Element} [old] The previous version of the element with the number.
  */
 export function setNode(element, old) {
   const number = old && numberOf(old)
@@ -54,14 +54,14 @@ export function setNode(element, old) {
   if (element.hasAttribute("data-n")) nodes.set(numberOf(element), element)
 }
 
-/** Sets the styles of new content, as the content security policy forbids the attribute `style`. */
+/** Sets the styles of new content, because the content security policy forbids the attribute `style`. */
 export function applyStyles(content) {
   for (const element of all(content, "[data-style]")) setStyles(element)
 }
 
 /**
  * Sets the styles of an element.
- * @param {string | null} [old] Its styles before, which are removed.
+ * @param {string | null} [old] Its previous styles, which are removed.
  */
 export function setStyles(element, old) {
   const lines = (text) => (text ? text.split("\n").map(split) : [])
@@ -73,5 +73,5 @@ export function setStyles(element, old) {
 function removeUnused() {
   if (nodes.size <= tableLimit) return
   for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)
-  tableLimit = 2 * nodes.size + LEAST_TABLE_SIZE
+  tableLimit = 2 * nodes.size + MINIMUM_TABLE_SIZE
 }

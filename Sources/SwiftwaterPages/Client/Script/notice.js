@@ -24,7 +24,7 @@ let isSlow
 let waitingCount = 0
 let words = []
 
-/** Takes over the language of the page and the texts of the notices, one a line. */
+/** Sets the language of the page and the texts of the notices, one a line. */
 export function setWords(lines) {
   words = lines.split("\n")
   document.documentElement.lang = words[0]
@@ -44,7 +44,7 @@ export function showConnection(isOpen) {
   )
 }
 
-/** Shows at once that there is no connection, where that is known before the page asks for one. */
+/** Shows at once that there is no connection, if that is known before the page opens one. */
 export function showLoss() {
   isLost = true
   noteLoss(true)
@@ -56,12 +56,12 @@ function noteLoss(isWithout) {
 }
 
 /**
- * Shows how many actions have no answer. If no answer comes for a while, the connection counts as slow. It stops doing
- * so when no action has waited at the end of such a while, so that the notice does not flicker with each action.
+ * Shows how many actions have no answer. If no answer arrives for a while, the connection counts as slow. It counts as
+ * fast again when no action waits at the end of such a while, so that the notice does not flicker with each action.
  */
 export function showWaiting(count) {
   if (count === waitingCount) return
-  // An answer that has come shows that others will.
+  // After one answer has arrived, others are likely to arrive.
   if (count < waitingCount || !waitingCount) {
     clearTimeout(slowTimer)
     slowTimer = setTimeout(() => {

@@ -31,7 +31,7 @@ export const outbox = {
    * with a key has the fields of its form with their values.
    */
   entries: [],
-  /** The number of them that were sent over this connection. */
+  /** The number of events that were sent over this connection. */
   transmitted: 0,
   nextNumber: 1,
 }
@@ -62,10 +62,10 @@ export function send(element, node, name, ...values) {
   return event[NUMBER]
 }
 
-/** Sends an event of an element, unless the element is gone, as when the page was made anew. */
+/** Sends an event of an element, unless the element was removed, for example because the page was rebuilt. */
 export function sendFrom(element, name, ...values) {
   if (!isCurrent(element)) {
-    // Edits belong to their field, which the page makes anew.
+    // Edits belong to their field, which is created again with the page.
     if (!backgroundEvents.includes(name)) postpone(element, name, values)
     return
   }
@@ -90,7 +90,7 @@ function makeKey() {
 }
 
 /**
- * Removes the last event if it is of this kind and was not sent yet: the one that follows replaces it.
+ * Removes the last event if it is of this kind and was not sent yet: the next event replaces it.
  * @returns The event that was removed, if any.
  */
 export function removeUnsent(node, name) {
@@ -103,12 +103,12 @@ export function removeUnsent(node, name) {
   return event
 }
 
-/** Whether an event tells the server the value that it is expected to write to a field. */
+/** Whether an event contains the value that the server is expected to write to a field. */
 export function isPrediction(event) {
   return event[NAME] === EVENT_EDIT && event.at(-1) === true
 }
 
-/** Notes that the element of an event was gone before the server received the event. */
+/** Notes that the element of an event was removed before the server received the event. */
 export function ignore(number) {
   for (const entry of outbox.entries) if (entry.event[NUMBER] === number) entry.isIgnored = true
 }

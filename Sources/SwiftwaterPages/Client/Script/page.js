@@ -1,4 +1,4 @@
-// The state that several modules share: where this page and the server stand.
+// The state of the page that several modules share.
 
 /** The element that identifies the live page to the server. It is missing in a document that is not live. */
 export const meta = document.querySelector("meta[name=swiftwater]")
@@ -6,7 +6,7 @@ export const meta = document.querySelector("meta[name=swiftwater]")
 export const page = {
   /** Identifies the page to the server. */
   token: meta?.content,
-  /** The account that the page is shown to; empty if it is shown to nobody in particular. */
+  /** The account that the page is shown to; empty if nobody is signed in. */
   account: meta?.dataset.account ?? "",
   /** The number of the last frame that was applied. */
   applied: 0,

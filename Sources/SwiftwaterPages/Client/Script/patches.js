@@ -12,7 +12,7 @@ import * as protocol from "./protocol.js"
 import { clear, insert, insertRows, move, remove, update } from "./rows.js"
 import { addTemplate } from "./templates.js"
 
-// Changes of a node. They are left out if the node is gone.
+// Changes of a node. They are left out if the node was removed.
 const nodePatches = {
   [protocol.PATCH_TEXT]: setText,
   [protocol.PATCH_ATTRIBUTE]: (element, name, value) => {

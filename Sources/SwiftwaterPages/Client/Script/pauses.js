@@ -1,4 +1,4 @@
-// Events that are delayed until the user pauses, or until some time has passed since the last one.
+// Events that are delayed until the user pauses, or until some time has passed since the last event.
 
 import { optionsOf } from "./handlers.js"
 import { EVENT_EDIT, EVENT_INPUT } from "./protocol.js"

@@ -19,7 +19,7 @@ const ASSETS_PATH = "/assets/"
 /**
  * Fetches the page again and puts back what the user has typed and done.
  * @param {number} [scroll] How far to scroll it.
- * @param {object} [saved] The content of the page, saved while the document was loaded again.
+ * @param {object} [saved] The content of the page, saved while the document was reloaded.
  */
 export async function rebuild(scroll, saved) {
   try {
@@ -35,8 +35,8 @@ export async function rebuild(scroll, saved) {
     }
     const restores = []
     at("rebuild", restores)
-    // A new version of the server brings its script and its styles together. Files that wait cannot be saved, so the
-    // document is not loaded again then.
+    // The page of a new version of the server needs the script and the styles of that version, so the document is
+    // reloaded. Files that wait cannot be saved, so the document is not reloaded while there are any.
     if (assets(next) !== assets(document) && !restores.length) {
       saveContent(captured)
       return location.reload()
@@ -63,7 +63,7 @@ async function fetchPage() {
       "page-state": encodeURIComponent(page.savedState || ""),
       "page-account": encodeURIComponent(page.account),
     },
-    // A redirect is not followed here: it has no page, so the document is loaded again and the browser follows it.
+    // A redirect is not followed here: it has no page, so the document is reloaded and the browser follows it.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   })
@@ -71,7 +71,7 @@ async function fetchPage() {
   return new DOMParser().parseFromString(await response.text(), "text/html")
 }
 
-/** Takes up the new page, of which no frame was applied and to which no event was sent. */
+/** Begins with the new page, of which no frame was applied and to which no event was sent. */
 function begin(next, nextMeta) {
   page.token = meta.content = nextMeta.content
   page.applied = 0
@@ -88,8 +88,8 @@ function begin(next, nextMeta) {
 }
 
 /**
- * The style sheets and the scripts of a document. Their paths contain hashes, so others are of another version. Modules
- * that are only preloaded do not count, as a page has others at another time.
+ * The style sheets and the scripts of a document. Their paths contain hashes, so other paths belong to another version.
+ * Modules that are only preloaded do not count, because a page preloads other modules at another time.
  */
 function assets(root) {
   return all(root, "head link[rel=stylesheet], head script")

@@ -27,14 +27,14 @@ export function insertRows(fragments, parent, before) {
 
 /**
  * Shows another version of a row, which keeps its number.
- * @param {boolean} isRelative Whether values that are not sent are those of the version before.
- * @param {Array} [old] The version before, if the page has it as HTML only.
+ * @param {boolean} isRelative Whether values that are not sent are those of the previous version.
+ * @param {Array} [old] The previous version, if the page has it as HTML only.
  */
 export function update(row, isRelative, fragment, old = shownFragments.get(row)) {
   const next = isRelative ? merged(old, fragment) : fragment
   const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
   const element = version(next)
-  // The template of the version before may have been forgotten.
+  // The template of the previous version may have been forgotten.
   const stays = isAlike(row, element)
   if (stays) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
   else row.replaceWith(indexed(element))
@@ -68,7 +68,7 @@ export function remove(node) {
   node.classList.add("leaving")
   Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => {
     node.remove()
-    // An effect may have taken other elements out of the document. They come back.
+    // An effect may have taken other elements out of the document. They are inserted again later.
     unmountFeatures(node)
   })
 }
@@ -89,12 +89,12 @@ export function move(row, parent, before) {
 export function clear(start) {
   const { parentNode: parent, end } = start
   if (hasDialogs()) for (let node = start; node !== end; node = node.nextSibling) closeDialogs(node)
-  // Replacing all children at once is many times faster, where nothing else stands beside them.
+  // Replacing all children at once is many times faster, if the parent has no other children.
   if (parent.firstChild === start && parent.lastChild === end) parent.replaceChildren(start, end)
   else while (start.nextSibling !== end) start.nextSibling.remove()
 }
 
-// Nothing is animated while the connection is being restored or the page is hidden, as the changes then come
+// Nothing is animated while the connection is being restored or the page is hidden, because the changes then arrive
 // all at once or are not visible.
 function isAnimated(list) {
   return list.hasAttribute("data-animated") && page.isReady && !document.hidden

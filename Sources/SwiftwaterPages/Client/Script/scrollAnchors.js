@@ -5,13 +5,13 @@ import { at } from "./moments.js"
 
 // An element that is scrolled this close to its end, in pixels, counts as being there.
 const END_DISTANCE = 50
-// The number of rows that are stored: the first ones may be removed, such as a header that comes again
-// further up.
+// The number of rows that are stored. There are several, because the first rows may be removed, such as a header that
+// is inserted again further up.
 const REMEMBERED_ROWS = 9
 
 // The elements that the user has scrolled away from the end.
 const awayFromEnd = new WeakSet()
-// The scroll position of each element when it was last at its end. An element that loses space to its neighbours
+// The scroll position of each element when it was last at its end. An element that loses space to its neighbors
 // keeps this position, so it is not mistaken for one that the user has scrolled.
 const endPositions = new WeakMap()
 

@@ -38,7 +38,7 @@ function start() {
   watchConnection()
   watchNetwork()
   document.body.prepend(notice)
-  // The service worker has shown the last state of the page, as the server did not answer.
+  // The service worker has shown the last state of the page, because the server did not answer.
   if (meta.dataset.kept) showLoss()
   index(document.body)
   openDialogs()
@@ -46,7 +46,7 @@ function start() {
   noteTimeZone()
   forgetOtherAccount()
   const saved = loadSavedContent()
-  // The browser asked for the page without the state that it keeps, so it asks again.
+  // The browser requested the page without the state that it keeps, so it requests the page again.
   if (page.savedState) {
     sendEarlyEvents(isForeign)
     return rebuild(savedScroll(), saved)
@@ -101,7 +101,7 @@ function isEdited(field) {
   return field.value !== field.defaultValue
 }
 
-/** Deletes the records of another account in the browser, also if this page keeps nothing. */
+/** Deletes the records of another account in the browser, even if this page keeps nothing. */
 function forgetOtherAccount() {
   // The storage may be forbidden.
   try {
@@ -110,7 +110,7 @@ function forgetOtherAccount() {
   } catch {}
 }
 
-/** Tells the server the time zone of the browser, for the pages that it asks for next. */
+/** Sends the time zone of the browser to the server with the next requests for pages. */
 function noteTimeZone() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   document.cookie = `time-zone=${timeZone};path=/;samesite=lax;max-age=${COOKIE_AGE}`

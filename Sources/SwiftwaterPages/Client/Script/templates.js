@@ -13,7 +13,7 @@ export function forgetTemplates() {
   templates.clear()
 }
 
-/** Forgets the oldest templates, as the server does, so that a page that makes up new ones needs bounded memory. */
+/** Forgets the oldest templates, like the server, so that a page that creates ever more needs bounded memory. */
 export function forgetOldTemplates() {
   const newest = Math.max(...templates.keys())
   for (const number of templates.keys()) if (number <= newest - KNOWN_TEMPLATES) templates.delete(number)
@@ -25,7 +25,7 @@ export function isKnown([template]) {
 }
 
 /**
- * The HTML of a fragment. A value that is not sent is the one of the first fragment.
+ * The HTML of a fragment. A value that is not sent is that of the first fragment.
  * @param {number} [number] The number of the first node, if the others do not follow it.
  */
 export function html([template, firstNode, ...values], number) {

@@ -29,7 +29,7 @@ async function set(element, attribute) {
   if (!attribute.startsWith(PROPERTY)) return
   const name = attribute.slice(PROPERTY.length).replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const { localName } = element
-  // Until then, a value would hide the property of the class.
+  // Before the class is defined, a value would hide the property of the class.
   if (localName.includes("-")) await customElements.whenDefined(localName)
   element[name] = JSON.parse(element.getAttribute(attribute))
 }

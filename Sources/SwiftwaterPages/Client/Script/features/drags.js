@@ -1,7 +1,7 @@
 // Elements that are dragged, and elements that they are dropped on.
 //
-// A mouse drags by the browser's own drag and drop. Without it, a press of a handle grabs the element around it, and a
-// press of an element that takes it drops it there; with the keyboard, the arrow keys choose the place.
+// With a mouse, the browser's own drag and drop is used. Without a mouse, a press of a handle grabs the element around
+// it, and a press of an element that takes it drops it there. With the keyboard, the arrow keys choose the place.
 
 import { handlerOf, listen, on, optionsOf, sendFrom } from "../client.js"
 import { EVENT_DRAG, EVENT_DROP } from "../protocol.js"
@@ -12,15 +12,15 @@ import { addStyles, isRightToLeft } from "../parts/styles.js"
 const HANDLE = ".drag-handle"
 const DRAGGING = "dragging"
 const DROP_POSSIBLE = "drop-possible"
-const LONGEST_NAME = 80
+const MAXIMUM_NAME_LENGTH = 80
 
 // The lines of `DragTexts`.
 const [GRABBED, BEFORE, AFTER, ON, DROPPED, CANCELLED] = [0, 1, 2, 3, 4, 5]
 
 let dragged
-/** What was grabbed by its handle: `{ element, handle, kind, name, place }`, with the place that keys have chosen. */
+/** The grabbed element: `{ element, handle, kind, name, place }`, with the place that keys have chosen. */
 let grabbed
-/** The handle, name and kind of what was dropped last, until the focus is somewhere again. */
+/** The handle, name and kind of the element that was dropped last, until an element has the focus again. */
 let dropped
 
 addStyles(
@@ -48,7 +48,7 @@ addEventListener("dragend", () => {
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, dragOver)
 
 function dragOver(event) {
-  // The options of an element that takes what is dragged name the same drags.
+  // The options of an element that takes the dragged element name the same drags.
   const element = dragged && handlerOf(event.target, EVENT_DROP, optionsOf(dragged, EVENT_DRAG))
   mark(null)
   if (!element || element === dragged) return
@@ -63,9 +63,9 @@ function isBelowMiddle(element, { clientY }) {
   return clientY > top + height / 2
 }
 
-// Presses of handles, and of elements that take what is grabbed
+// Presses of handles, and of elements that take the grabbed element
 
-// The user chooses what is next.
+// After any other press or key, the focus is where the user has moved it.
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => (dropped = null), true)
 // Before the handlers of the page, for which the press does not count.
 addEventListener("click", click, true)
@@ -83,7 +83,7 @@ function click(event) {
   }
   const taking = handlerOf(target, EVENT_DROP, kind)
   if (taking && taking !== element) {
-    // A row stands beside another, whatever part of its handle is pressed.
+    // If the user presses the handle of a row, the position of the press within the handle does not matter.
     const isAfter = handle ? follows(taking, element) : isBelowMiddle(taking, event)
     return handleExclusively(event, () => drop(taking, isAfter))
   }
@@ -113,7 +113,7 @@ function handleExclusively(event, react) {
 function grab(handle) {
   const element = handlerOf(handle, EVENT_DRAG)
   if (!element) return
-  // Not every browser gives the focus to a button that is pressed.
+  // Some browsers do not move the focus to a pressed button.
   handle.focus({ preventScroll: true })
   dropped = null
   grabbed = { element, handle, kind: optionsOf(element, EVENT_DRAG), name: handle.dataset.name ?? "" }
@@ -122,7 +122,7 @@ function grab(handle) {
   tell(GRABBED)
 }
 
-/** Chooses the next place; from the element itself, the one that follows it in the document. */
+/** Chooses the next place. If none is chosen, that is the place after the element itself in the document. */
 function step(distance) {
   const all = places()
   if (!all.length) return
@@ -153,7 +153,7 @@ function cancel() {
   release()
 }
 
-/** Shows the page again as it is. */
+/** Ends the drag, and removes its marks from the page. */
 function release() {
   const { element, handle, kind, name } = grabbed
   grabbed = null
@@ -177,7 +177,7 @@ function followPage() {
   keepFocus()
 }
 
-/** Gives the focus back to what was moved: the page removes it from one place and inserts it in another. */
+/** Gives the focus back to the moved element: the page removes it from one place and inserts it in another. */
 function keepFocus() {
   const { handle, kind, name } = grabbed ?? dropped ?? {}
   if (!handle || document.activeElement !== document.body) return
@@ -191,9 +191,9 @@ function keepFocus() {
   focused?.focus({ preventScroll: true })
 }
 
-// Elements that take what is grabbed
+// Elements that take the grabbed element
 
-/** The elements that take what is grabbed and are seen, in the order of the document. */
+/** The visible elements that take the grabbed element, in the order of the document. */
 function takers() {
   return [...document.querySelectorAll("[data-on]")].filter((element) =>
     element !== grabbed.element && optionsOf(element, EVENT_DROP) === grabbed.kind && element.getClientRects().length
@@ -202,8 +202,8 @@ function takers() {
 }
 
 /**
- * The places at which what is grabbed can be dropped. A row, which can be dragged itself, has one before it, and the
- * last of its rows one after it. Any other element is one place.
+ * The places at which the grabbed element can be dropped. There is a place before each row, which can itself be
+ * dragged, and a place after the last row of a list. Any other element is one place.
  */
 function places() {
   const { element: source, kind } = grabbed
@@ -212,11 +212,11 @@ function places() {
   return all.flatMap((element, index) => {
     if (!isRow(element)) return [{ element, isAfter: true, className: DROP_TARGET, text: ON }]
     const isBeside = (other) => other?.parentElement === element.parentElement && isRow(other)
-    const neighbours = isBeside(source) ? rowsBeside(element) : []
-    const at = neighbours.indexOf(source)
-    const own = neighbours.indexOf(element)
+    const neighbors = isBeside(source) ? rowsBeside(element) : []
+    const at = neighbors.indexOf(source)
+    const own = neighbors.indexOf(element)
     const result = []
-    // The place beside the element itself is where it is already.
+    // The places beside the element itself would not move it.
     if (at < 0 || own !== at + 1) result.push({ element, isAfter: false, className: DROP_BEFORE, text: BEFORE })
     if (!all.slice(index + 1).some(isBeside) && (at < 0 || own !== at - 1)) {
       result.push({ element, isAfter: true, className: DROP_AFTER, text: AFTER })
@@ -225,7 +225,7 @@ function places() {
   })
 }
 
-/** The rows with the same parent, with the one that is grabbed. */
+/** The rows with the same parent, including the grabbed row. */
 function rowsBeside(element) {
   return [...element.parentElement.children].filter((other) => optionsOf(other, EVENT_DRAG) === grabbed.kind)
 }
@@ -238,7 +238,7 @@ function follows(element, other) {
   return !!(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Marks the elements that take what is grabbed, if anything is. */
+/** Marks the elements that take the grabbed element, if there is one. */
 function markPossible() {
   const possible = new Set(grabbed ? takers() : [])
   for (const element of document.querySelectorAll("." + DROP_POSSIBLE)) {
@@ -250,10 +250,10 @@ function markPossible() {
 /** The name of an element for screen readers. */
 function nameOf(element) {
   const own = element.getAttribute("aria-label") ?? element.querySelector(HANDLE)?.dataset.name
-  return own ?? element.innerText.trim().replace(/\s+/g, " ").slice(0, LONGEST_NAME)
+  return own ?? element.innerText.trim().replace(/\s+/g, " ").slice(0, MAXIMUM_NAME_LENGTH)
 }
 
-/** Tells screen readers what was grabbed, or the place at which it would be dropped. */
+/** Announces the grabbed element, or the place at which it would be dropped, to screen readers. */
 function tell(index) {
   const { handle, name, place } = grabbed
   const all = place ? places() : []

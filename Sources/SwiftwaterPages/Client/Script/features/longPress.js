@@ -1,13 +1,14 @@
-// Long presses: by a pointer that is held, or by asking for the menu.
+// Long presses: the user holds a pointer, or opens the context menu.
 
 import { listen, listenInstead, sendFrom } from "../client.js"
 import { EVENT_LONG_PRESS } from "../protocol.js"
 
+// In milliseconds.
 const HOLD_DURATION = 500
 // A pointer that moves further, in pixels, drags or scrolls.
-const LARGEST_MOVE = 10
+const MAXIMUM_MOVE = 10
 
-/** The press under way: where it began, and the timer after which it is a long one. */
+/** The press under way: where it began, and the timer that reports it as a long press. */
 let press
 /** Whether the press that is under way, or was last, has been reported. */
 let wasReported
@@ -15,14 +16,14 @@ let wasReported
 addEventListener("pointerdown", () => (wasReported = false), true)
 listen("pointerdown", EVENT_LONG_PRESS, begin)
 addEventListener("pointermove", ({ clientX, clientY }) => {
-  if (press && Math.hypot(clientX - press.x, clientY - press.y) > LARGEST_MOVE) stop()
+  if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAXIMUM_MOVE) stop()
 })
 addEventListener("pointerup", stop)
 addEventListener("pointercancel", stop)
 addEventListener("keydown", () => (wasReported = false))
 listenInstead("contextmenu", EVENT_LONG_PRESS, (element) => {
   stop()
-  // A finger that is held asks for the menu, too.
+  // Holding a finger opens the context menu, too.
   if (!wasReported) sendFrom(element, EVENT_LONG_PRESS)
 })
 

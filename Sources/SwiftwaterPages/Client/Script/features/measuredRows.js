@@ -1,16 +1,17 @@
-// Windowed lists whose rows differ in height, and grids. The page knows the rows, and the browser their heights: it
-// reports which rows are visible, and gives each of the spaces above and below the height of as many usual rows.
+// Windowed lists whose rows differ in height, and grids. The page knows the rows, and the browser knows their heights.
+// So the browser reports which rows are visible, and gives the spaces above and below the estimated height of the rows
+// that they stand for.
 
 import { nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
 import { numberOf } from "../dom.js"
 import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 
-// A smaller growth, in pixels, comes from rounding.
-const LEAST_GROWTH = 0.1
-// The share of a new measurement in the height of a usual line.
+// In pixels. A smaller growth is an error of rounding.
+const MINIMUM_GROWTH = 0.1
+// The share of a new measurement in the estimated height of a line.
 const WEIGHT = 0.25
-// The time, in milliseconds, for which a browser scrolls after a key.
-const LONGEST_SCROLLING = 1000
+// The maximum time for which a browser scrolls after a key, in milliseconds.
+const MAXIMUM_SCROLL_TIME = 1000
 const KEYS_TO_ENDS = ["Home", "End"]
 // Elements that use these keys themselves.
 const KEY_USERS = "input, textarea, select, [contenteditable], audio, video"
@@ -18,12 +19,12 @@ const KEY_USERS = "input, textarea, select, [contenteditable], audio, video"
 const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article], article"
 
 // List → its state:
-//   pitch           the usual distance from one line to the next
+//   pitch           the estimated distance from one line to the next
 //   margin          the number of rows that the page holds beyond the visible ones, on either side
 //   anchor, place   the first visible row, and its distance from the beginning of the list
-//   first, columns  what was reported last
+//   first, columns  the first visible row and the number of columns of the last report
 //   hasChanged      whether its rows have changed since the last frame
-//   goal            the end that the user is on the way to: "Home" or "End", as the keys are called; null if none
+//   goal            the end to which the user scrolls, by the name of its key: "Home" or "End"; null if none
 //   goalTimer       ends the goal, once it was reached
 const lists = new Map()
 
@@ -86,7 +87,7 @@ function lastAbove(rows, y) {
   return low - 1
 }
 
-/** Reports the visible rows, unless they are nearly those that were reported last. */
+/** Reports the visible rows, unless they are nearly those of the last report. */
 function report(list, state) {
   const { margin } = state
   const rows = rowsOf(list)
@@ -111,13 +112,13 @@ function report(list, state) {
 }
 
 function onScroll(list, state) {
-  // A row may have grown since, of which the observer is told only after this event.
+  // A row may have grown since. The observer is called only after this event.
   keepAnchor(list, state)
   noteAnchor(list, state)
   report(list, state)
 }
 
-// Whatever the user does next is another goal.
+// Any other action of the user ends the goal.
 for (const type of ["keydown", "wheel", "touchstart", "pointerdown"]) {
   addEventListener(type, endGoals, { capture: true, passive: true })
 }
@@ -134,7 +135,7 @@ function endGoal(state) {
   state.goal = state.goalTimer = null
 }
 
-/** Scrolls to an end in place of the browser, which takes time, and stops at the end as it was estimated before. */
+/** Scrolls to an end. The browser itself would take time, and would stop at the end that was estimated before. */
 function onKey(event) {
   const list = event.target.closest(".windowed-list")
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
@@ -158,31 +159,31 @@ function placeOf(row, list) {
   return topOf(row) - topOf(list) + list.scrollTop
 }
 
-/** Puts the first visible row back to where it was, or goes on to the end that the user has asked for. */
+/** Puts the first visible row back to where it was, or continues to the end to which the user scrolls. */
 function keepAnchor(list, state) {
   if (state.goal) return scrollToGoal(list, state)
   const { anchor, place } = state
   if (!anchor?.isConnected) return
   const growth = placeOf(anchor, list) - place
   // Setting a position ends the scrolling that a finger has begun, even if the position stays the same.
-  if (Math.abs(growth) < LEAST_GROWTH) return
+  if (Math.abs(growth) < MINIMUM_GROWTH) return
   state.place += growth
   // The list may have been scrolled since, without an event yet.
   list.scrollTop += growth
 }
 
 /**
- * Goes on to the end that the user has asked for, which moves away as rows on the way to it are measured. Once it is
- * reached, this goes on until the browser has scrolled for earlier keys.
+ * Continues to the end to which the user scrolls. The end moves away while rows on the way to it are measured. Once it
+ * is reached, the goal stays until the browser has scrolled for earlier keys.
  */
 function scrollToGoal(list, state) {
   const isStart = state.goal === "Home"
   list.scrollTop = isStart ? 0 : list.scrollHeight
   const space = isStart ? list.firstElementChild : list.lastElementChild
-  if (!+space.dataset.rows) state.goalTimer ??= setTimeout(() => endGoal(state), LONGEST_SCROLLING)
+  if (!+space.dataset.rows) state.goalTimer ??= setTimeout(() => endGoal(state), MAXIMUM_SCROLL_TIME)
 }
 
-/** Measures the rows, and tells assistive technology which they are. */
+/** Measures the rows, and sets their positions for assistive technology. */
 function settle(list, state) {
   const rows = rowsOf(list)
   state.hasChanged = false

@@ -1,4 +1,5 @@
-// Modules of the application. Each is attached to an element, is told of its updates and its removal, and sends events.
+// Modules of the application. Each is attached to an element, is notified of its updates and its removal, and sends
+// events.
 //
 // While an event of a module has no answer, updates wait: they are older than what the module shows.
 
@@ -12,19 +13,19 @@ import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
 const PARAMETERS = "data-parameters"
 // A module that has not loaded at this attempt is reported to the page. The attempts go on.
 const REPORTED_ATTEMPT = 2
-const LONGEST_REPORT = 500
+const MAXIMUM_REPORT_LENGTH = 500
 
 // Path → the request for a module that has not loaded: its attempts, its last error, and the functions that report it.
 const requests = new Map()
-// Element → the function that delivers the update that waits.
-const waiting = new Map()
-/** The locator of the element whose module had the focus when the page was made anew. */
+// Element → the function that delivers its postponed update.
+const pendingUpdates = new Map()
+/** The locator of the element whose module had the focus when the page was rebuilt. */
 let focused = null
 
-on("answer", ({ element }) => waiting.get(element)?.())
+on("answer", ({ element }) => pendingUpdates.get(element)?.())
 on("fill", () => {
   const element = document.activeElement?.closest("[data-module]")
-  // No frame was applied yet if the page is made anew.
+  // No frame was applied yet if the page is rebuilt.
   focused = element && !page.applied ? locatorOf(element) : null
 })
 
@@ -49,7 +50,7 @@ export function mount(element) {
   let delivered
 
   function report(error) {
-    if (isMounted) sendFrom(element, EVENT_FAILURE, String(error).slice(0, LONGEST_REPORT))
+    if (isMounted) sendFrom(element, EVENT_FAILURE, String(error).slice(0, MAXIMUM_REPORT_LENGTH))
   }
 
   function fail(error) {
@@ -57,14 +58,14 @@ export function mount(element) {
     report(error)
   }
 
-  /** Sends an event. A state takes the place of the last one if that was not sent yet. */
+  /** Sends an event. A state replaces the last state if that was not sent yet. */
   function send(event, isState) {
     const text = messageText(event, optionsOf(element, EVENT_MESSAGE))
     if (!isMounted) return
     if (isState && outbox.entries.at(-1)?.isState) removeUnsent(numberOf(element), EVENT_MESSAGE)
     sendFrom(element, EVENT_MESSAGE, text)
     const entry = outbox.entries.at(-1)
-    // Like an event with a key, it is sent again to a page that is made anew: a state twice is the same state.
+    // Like an event with a key, a state is sent again to a rebuilt page, because setting a state twice changes nothing.
     if (isState && entry?.element === element) Object.assign(entry, { isState, fields: [] })
   }
 
@@ -89,18 +90,18 @@ export function mount(element) {
     deliver()
   }
 
-  /** Whether the element got the focus before its module was there. */
+  /** Whether the element got the focus before its module was loaded. */
   function wantsFocus() {
     const { activeElement, body } = document
     if (activeElement === element || (element.autofocus && activeElement === body)) return true
     return focused && elementAt(focused) === element
   }
 
-  /** Tells the module of parameters that have changed. */
+  /** Notifies the module of parameters that have changed. */
   async function deliver() {
-    waiting.delete(element)
+    pendingUpdates.delete(element)
     if (!instance || element.getAttribute(PARAMETERS) === delivered) return
-    if (isUnanswered(numberOf(element), EVENT_MESSAGE)) return waiting.set(element, deliver)
+    if (isUnanswered(numberOf(element), EVENT_MESSAGE)) return pendingUpdates.set(element, deliver)
     try {
       await instance.update?.(parameters())
     } catch (error) {
@@ -113,7 +114,7 @@ export function mount(element) {
     update: (name) => name === PARAMETERS && deliver(),
     unmount() {
       isMounted = false
-      waiting.delete(element)
+      pendingUpdates.delete(element)
       delete element.focus
       instance?.unmount?.()
     },

@@ -1,10 +1,10 @@
-// The time between the press of a link and the page behind it.
+// The time between the press of a link and the arrival of its page.
 
-import { hidePreview, prefetchEarly, previewSoon, watchLinks } from "../parts/previews.js"
+import { hidePreview, prefetchEarly, schedulePreview, watchLinks } from "../parts/previews.js"
 import { deliverText, navigationBegan, navigationEnded, watchTypeAhead } from "../parts/typeAhead.js"
 import { on } from "../client.js"
 
-on("link", previewSoon)
+on("link", schedulePreview)
 on("go", navigationBegan)
 on("answered", navigationEnded)
 on("frame", deliverText)

@@ -1,4 +1,4 @@
-// Tells the service worker the state of the page, which it shows when there is no network.
+// Sends the state of the page to the service worker, which shows it when there is no network.
 
 import { hasEffects, isText, on, page, send, wasEdited } from "../client.js"
 import { all } from "../dom.js"
@@ -41,7 +41,7 @@ function keep() {
   worker.postMessage({ url: keptURL, account: page.account, html: isKept ? stateOf(document) : undefined })
 }
 
-/** Has the worker remove everything of this account, also if the next page does not arrive. */
+/** Has the worker remove everything of this account, even if the next page does not arrive. */
 function forget() {
   hasChanged = false
   worker?.postMessage({ kind: "forget" })
@@ -68,7 +68,7 @@ function stateOf({ documentElement: root }) {
   return "<!doctype html>" + copy.outerHTML
 }
 
-/** Makes the value of a field its initial value, unless the user has typed it, as it is not part of the page then. */
+/** Makes the value of a field its initial value, unless the user has typed it: then it is not part of the page. */
 function copyField(field, copy) {
   if (field.type === "password" || field.type === "file") return copy.removeAttribute("value")
   if (wasEdited(field)) return
@@ -110,11 +110,11 @@ async function start() {
   if (meta.dataset.kept) showAge(meta.dataset.kept)
   on("frame", onFrame)
   on("leave", keep)
-  // A page that is loaded again is asked for before the old one is left, so this is the last moment to keep it.
+  // A page that is reloaded is requested before the old page is left, so this is the last moment to keep the old page.
   on("lost", keep)
   addEventListener("offline", keep)
   on("signedOut", forget)
-  // The worker is not to delay what the page itself loads.
+  // The worker must not delay the requests of the page itself.
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }))
   const { serviceWorker } = navigator
   serviceWorker.addEventListener("message", onMessage)
@@ -123,7 +123,7 @@ async function start() {
   worker = (await serviceWorker.ready).active
   // An upgrade replaces the worker.
   serviceWorker.addEventListener("controllerchange", () => (worker = serviceWorker.controller ?? worker))
-  // At once, as this tells the worker the account of the pages.
+  // The first state is sent at once, because it contains the account of the pages.
   keep()
 }
 

@@ -1,5 +1,5 @@
 // Pagers: pages side by side, one of which is visible. The browser itself scrolls from page to page, by finger and by
-// trackpad; this module lets a mouse, keys and buttons do so, too, and reports the page at which the scrolling ends.
+// trackpad. This module adds the mouse, keys and buttons, and reports the page at which the scrolling ends.
 
 import { isUnanswered, on, sendFrom, showEffect } from "../client.js"
 import { numberOf } from "../dom.js"
@@ -9,7 +9,7 @@ import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles
 const FIELDS = "input,select,textarea,[contenteditable]"
 
 // In pixels, and in pixels for each millisecond.
-const LEAST_DRAG = 5
+const MINIMUM_DRAG = 5
 const FLING_SPEED = 0.4
 // In milliseconds, for a browser without the event `scrollend`.
 const SCROLL_PAUSE = 120
@@ -19,7 +19,7 @@ addStyles(
     ".pager-pages{display:grid;grid-auto-columns:100%;overflow:auto hidden;scroll-snap-type:x mandatory;" +
     "overscroll-behavior-x:contain;scrollbar-width:none}" +
     ".pager-page{grid-row:1;grid-column:calc(var(--page) + 1);scroll-snap-align:start;scroll-snap-stop:always;min-width:0}" +
-    // A neighbour is hidden from screen readers, and otherwise only until the pages stand side by side.
+    // The attribute hides a neighbor until the pages are side by side. After that, only screen readers skip it.
     ".pager-page[hidden]{display:block!important}" +
     ".pager-previous,.pager-next{position:absolute;top:50%;translate:0 -50%}" +
     ".pager-previous{inset-inline-start:8px}.pager-next{inset-inline-end:8px}" +
@@ -137,7 +137,7 @@ class Pager {
 
   /**
    * Shows a page as the server does when it knows that this page is visible.
-   * @returns {(() => void) | undefined} The function that takes it back; undefined if the page is gone.
+   * @returns {(() => void) | undefined} The function that undoes it; undefined if the page was removed.
    */
   show(page) {
     if (!page.isConnected) return
@@ -148,21 +148,21 @@ class Pager {
     }
   }
 
-  /** Scrolls to the page that the server shows, unless a report of the user's turn has no answer yet. */
+  /** Scrolls to the page that the server shows, unless a report of a turned page has no answer yet. */
   follow() {
     if (isUnanswered(numberOf(this.element), EVENT_TURN)) return
     const { current, position } = this
-    // All positions have changed by as much as that of the page that is seen.
+    // The positions of all pages have changed by as much as that of the visible page.
     this.wanted += current - (this.reported ?? this.followed)
     this.followed = current
     this.reported = undefined
     if (this.drag || this.isScrolling) return
     const { wanted } = this
-    // Keys may have asked for pages that were not there.
+    // Keys may have turned to pages that had not arrived.
     const next = towards(position, wanted)
     if (position === current && wanted !== position && this.pageAt(next)) return this.scrollTo(next)
     this.wanted = current
-    // A page that has another position, because others came or went, is not scrolled to.
+    // If the visible page has another position because others were inserted or removed, there is no animation.
     const isNear = Math.abs(position - current) === 1 && this.pageAt(current) !== this.seen
     if (position !== current) this.scrollTo(current, isNear)
   }
@@ -210,7 +210,7 @@ class Pager {
     if (pointerId !== drag.pointerId) return
     if (!drag.isMoving) {
       const [x, y] = [Math.abs(clientX - drag.x), Math.abs(clientY - drag.y)]
-      if (x < LEAST_DRAG && y < LEAST_DRAG) return
+      if (x < MINIMUM_DRAG && y < MINIMUM_DRAG) return
       if (y > x) return this.endDrag()
       drag.isMoving = true
       getSelection().removeAllRanges()

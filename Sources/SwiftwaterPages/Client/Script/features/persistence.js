@@ -1,7 +1,8 @@
-// The browser keeps drafts of fields and events with a key until the server has them, also when the tab is closed. Only
+// The browser keeps drafts of fields and events with a key until the server has them, even when the tab is closed. Only
 // elements with the attribute `data-persistent` take part. Its value names them within the application.
 //
-// Each tab has drafts of its own. A field without one takes over the last one of another tab, which may be closed.
+// Each tab has drafts of its own. A field without a draft takes over the latest draft of another tab, which may be
+// closed.
 
 import { isCurrent, isText, NAME, on, outbox, page, put, sendFrom, VALUES, wasEdited } from "../client.js"
 import { all } from "../dom.js"
@@ -29,7 +30,7 @@ export function mount(element) {
 function restoreWaiting() {
   const mounted = waiting.splice(0)
   restore(mounted)
-  // Text that was typed before this module was there is stored after the older draft has been read.
+  // Text that was typed before this module was loaded is stored after the older draft has been read.
   mounted.filter(wasEdited).forEach(keepDraft)
 }
 
@@ -73,7 +74,7 @@ function keep(record) {
   try {
     localStorage.persistentAccount = page.account
   } catch {}
-  // Events are repeated in the order of their times: also those of one millisecond, and after a clock was set back.
+  // Events are repeated in the order in which they happened, even within one millisecond or after a clock was set back.
   const time = (lastTime = Math.max(Date.now(), lastTime + 1))
   run("readwrite", (store) => store.put({ ...record, account: page.account, time }))
 }
@@ -82,7 +83,7 @@ function forget(id) {
   run("readwrite", (store) => store.delete(id))
 }
 
-/** Identifies the draft of a field in this tab, also after a reload. */
+/** Identifies the draft of a field in this tab, even after a reload. */
 function idOf(field) {
   return `draft:${tabNumber()}:${nameOf(field)}`
 }
@@ -117,7 +118,7 @@ function keepDraft(field) {
   else forget(idOf(field))
 }
 
-/** Keeps the text of each field, also where another tab has taken over the draft. */
+/** Keeps the text of each field, even if another tab has taken over the draft. */
 function keepDrafts() {
   for (const field of all(document, "[data-persistent]")) if (field.value) keepDraft(field)
 }
@@ -133,8 +134,8 @@ function keepEvent({ event, element, fields }) {
 }
 
 /**
- * Forgets an event that the server has answered. One whose element was gone before it arrived is repeated when a page
- * shows the element, which it may do already.
+ * Forgets an event that the server has answered. An event whose element was removed before it arrived is repeated when
+ * a page shows the element, which it may do already.
  */
 function forgetEvent({ event, element, fields, isIgnored }) {
   if (!fields || !nameOf(element)) return
@@ -155,7 +156,7 @@ async function restore(mounted) {
     for (const [name, value] of values) if (elements.has(name)) put(elements.get(name), value)
     sendFrom(element, event, key)
   }
-  // The drafts come last, as they were typed after the events.
+  // The drafts are restored last, because they were typed after the events.
   for (const field of untouched.filter(isCurrent)) {
     const own = idOf(field)
     const drafts = records.filter(({ name, text }) => text && name === nameOf(field))
@@ -164,11 +165,11 @@ async function restore(mounted) {
     put(field, draft.text)
     if (draft.id !== own) forget(draft.id)
   }
-  // An event that is repeated sets its fields, and what stood there before comes after it.
+  // A repeated event sets its fields, so the text that they had before is put back after it.
   for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
 }
 
-/** The text of a field. Text that was typed before its draft was read comes behind the draft. */
+/** The text of a field. Text that was typed before its draft was read is after the draft. */
 function withDraft(field, records) {
   const { value } = field
   const text = records.find(({ id }) => id === idOf(field) && wasEdited(field))?.text ?? ""
@@ -179,7 +180,7 @@ function isUnanswered(key) {
   return outbox.entries.some(({ event }) => event[VALUES] === key)
 }
 
-/** Forgets records that are too old or too many and, if an account is signed in, those of another one. */
+/** Forgets records that are too old or too many and, if an account is signed in, those of other accounts. */
 async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)

@@ -1,4 +1,4 @@
-// Elements whose press subscribes to notifications, or ends them. They report what the user has allowed.
+// Elements whose press subscribes to notifications, or ends the subscription. They report the permission of the user.
 
 import { isCurrent, optionsOf, send, sendFrom } from "../client.js"
 import { numberOf } from "../dom.js"
@@ -66,11 +66,11 @@ async function press(element, action, key) {
     if (action === "subscribe" && (await Notification.requestPermission()) === "granted") await subscribe(key)
     if (action === "unsubscribe") await unsubscribe()
     const values = await state(key)
-    // The server stores what the user has just asked for, and of other reports what it knows already.
+    // The server stores a subscription only if the user has just requested it, or if it knows the subscription already.
     if (values.length > 1) values.push(true)
     sendFrom(element, EVENT_PUSH, ...values)
   } catch {
-    // For example, there is no network.
+    // There may be no network.
     sendFrom(element, EVENT_PUSH, Notification.permission, false)
   }
 }
@@ -78,7 +78,7 @@ async function press(element, action, key) {
 async function subscribe(key) {
   const { pushManager } = await navigator.serviceWorker.ready
   const old = await pushManager.getSubscription()
-  // The server has another key than before, or the user has revoked this device on another one.
+  // The key of the server has changed, or the user has revoked the subscription of this device on another device.
   await old?.unsubscribe()
   await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }

@@ -45,7 +45,7 @@ addStyles(
     "box-shadow:0 4px 16px rgb(0 0 0/25%)}",
 )
 on("frame", followPage)
-// A press elsewhere ends the move by keyboard, as leaving the list does.
+// A press elsewhere ends the move by keyboard, like leaving the list.
 addEventListener("pointerdown", ({ target }) => {
   if (moved && !moved.pointer && !target.closest?.(HANDLE)) cancel()
 })
@@ -119,7 +119,7 @@ function pointerMoved({ pointerId, clientX, clientY, timeStamp }) {
   }
   const [x, y] = [Math.abs(clientX - press.x), Math.abs(clientY - press.y)]
   const distance = Math.hypot(x, y)
-  // A row that slides sideways decides in the same way.
+  // A row that can be slid sideways makes the same decision.
   if (press.slides) Math.max(x, y) >= SWIPE_THRESHOLD && (x > y ? endPress() : begin(clientX, clientY))
   else if (press.needsHold) distance > HOLD_TOLERANCE && endPress()
   else if (distance > DRAG_THRESHOLD) begin(clientX, clientY)
@@ -133,7 +133,7 @@ function begin(x, y) {
   document.documentElement.style.userSelect = "none"
   const { left, top } = row.getBoundingClientRect()
   grab(list, row, { x, y, left: press.x - left, top: press.y - top })
-  // The list captures the pointer, as a patch may replace the row.
+  // The list captures the pointer, because a patch may replace the row.
   list.setPointerCapture(pointerId)
   layOutSoon()
   requestAnimationFrame(scrollAtEdges)
@@ -183,7 +183,7 @@ function click(list, event) {
   // A press of the handle does not count as a press of the row.
   event.stopPropagation()
   if (!moved) {
-    // Not every browser gives the focus to a button that is pressed.
+    // Some browsers do not move the focus to a pressed button.
     handle.focus({ preventScroll: true })
     lastHandle = handle
     grab(list, row)
@@ -210,7 +210,7 @@ function keydown(event) {
   else if (event.key in steps) handleExclusively(event, () => step(steps[event.key]))
 }
 
-/** Handles an event, and keeps it from having another effect, such as to close the dialog around the list. */
+/** Handles an event, and prevents any other effect of it, such as to close the dialog around the list. */
 function handleExclusively(event, react) {
   event.preventDefault()
   event.stopPropagation()
@@ -227,7 +227,7 @@ function step(distance) {
   tell(MOVED)
 }
 
-/** A row that was grabbed without a pointer goes back when the focus goes elsewhere. */
+/** Moves a row that was grabbed without a pointer back when the focus moves elsewhere. */
 function focusLeft({ relatedTarget }) {
   if (relatedTarget) lastHandle = null
   if (moved && !moved.pointer && relatedTarget && !relatedTarget.closest(HANDLE)) cancel()
@@ -274,9 +274,9 @@ function layOut() {
   })
 }
 
-/** Keeps the row between its neighbours, or at the pointer, when the page has changed. */
+/** Keeps the row between its neighbors, or at the pointer, when the page has changed. */
 function followPage() {
-  // Not every browser lets an element that is moved keep the focus.
+  // In some browsers, a moved element loses the focus.
   if (lastHandle?.isConnected && document.activeElement === document.body) lastHandle.focus({ preventScroll: true })
   if (!moved) return
   const { list, row, rows, to } = moved
@@ -284,7 +284,7 @@ function followPage() {
     if (press) endPress()
     return release()
   }
-  const { previous, next } = neighbours()
+  const { previous, next } = neighbors()
   for (const other of rows) if (other !== row) other.style.translate = ""
   measureRows()
   const others = moved.rows.filter((other) => other !== row)
@@ -294,7 +294,7 @@ function followPage() {
 }
 
 /** The rows before and after the place of the row. */
-function neighbours() {
+function neighbors() {
   const others = moved.rows.filter((other) => other !== moved.row)
   return { previous: others[moved.to - 1], next: others[moved.to] }
 }
@@ -310,8 +310,9 @@ function drop() {
 }
 
 /**
- * Sends the place at which a row is dropped, and shows the row there. The page does not know the rows that effects have
- * added: it is told the nearest rows that it knows, and the move of an added row is sent once the page has that row.
+ * Sends the place at which a row is dropped, and shows the row there. The page does not know the rows that effects
+ * have added. So the event names the nearest rows that the page knows, and the move of an added row is sent once the
+ * page has that row.
  * @param {Element[]} before The rows before the place, the nearest first.
  * @param {Element[]} after The rows after it.
  */
@@ -341,7 +342,7 @@ function cancel() {
   animateFrom(rows, old)
 }
 
-/** Shows the page again as it is. */
+/** Ends the move, and removes the translations. */
 function release() {
   moved.row.classList.remove("reordering")
   for (const row of moved.rows) row.style.translate = row.style.transition = ""
@@ -362,7 +363,7 @@ function animateFrom(rows, old) {
 
 /**
  * Moves a row to its place.
- * @returns {(() => void) | undefined} The function that undoes it; undefined if the place is gone.
+ * @returns {(() => void) | undefined} The function that undoes it; undefined if the place no longer exists.
  */
 function place(row, previous, next) {
   const { parentNode: parent } = row
@@ -385,7 +386,7 @@ function moveBefore(element, before, parent) {
   if (focused) focused.focus({ preventScroll: true })
 }
 
-/** Tells screen readers where the row is. */
+/** Announces the position of the row to screen readers. */
 function tell(index) {
   if (moved.pointer) return
   const { list, row, rows, to } = moved

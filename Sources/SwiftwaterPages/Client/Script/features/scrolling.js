@@ -1,4 +1,4 @@
-// Elements that report their visible part: whether they are in view, whether the user comes near the start or end of a
+// Elements that report their visible part: whether they are in view, whether the user is near the start or end of a
 // list, so that more rows are loaded, and which rows of a windowed list are visible.
 
 import { isUnanswered, nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
@@ -33,7 +33,7 @@ const intersections = new IntersectionObserver((entries) => {
 // Element → the first row that it last reported.
 const firstRows = new WeakMap()
 
-/** Reports the visible rows of a windowed list, well before the user comes to the end of those that are there. */
+/** Reports the visible rows of a windowed list, well before the user reaches the end of the rows in the document. */
 function reportRange({ target: element }) {
   const [rowHeight, margin] = optionsOf(element, EVENT_RANGE).split(",")
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
@@ -46,14 +46,14 @@ function reportRange({ target: element }) {
 // List → the edges that were reported since its rows last changed and that are still near.
 const lists = new Map()
 
-// A browser calls observers in the order in which they were made: this one after the one that scrolls the anchored
-// elements to their ends.
+// A browser calls observers in the order in which they were created, so it calls this observer after the one that
+// scrolls the anchored elements to their ends.
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) if (!lists.has(target)) lists.set(target, new Set())
   checkEdges()
 })
 
-/** Notes that a patch changes the rows of the lists around a node: then an edge that is still near counts anew. */
+/** Notes that a patch changes the rows of the lists around a node: an edge that is still near is reported again. */
 function noteChange([, number]) {
   for (const [list, reported] of lists) if (list.contains(nodeOf(number))) reported.clear()
 }
@@ -74,7 +74,7 @@ function check(list, reported, name, position) {
   const { top, bottom } = viewOf(list)
   const isNear = list.checkVisibility() && position >= top - distance && position <= bottom + +distance
   if (!isNear) return reported.delete(name)
-  // A report waits for the answer to the last one, as the page may not have loaded its rows before.
+  // A report waits for the answer to the last report, because the page may not have loaded its rows before.
   if (reported.has(name) || isUnanswered(numberOf(list), name)) return
   reported.add(name)
   send(null, numberOf(list), name)

@@ -6,7 +6,7 @@ import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles
 const CONTROLS = "input,select,textarea,[contenteditable],.reorder-handle"
 const MOVE_DURATION = 200
 // In pixels, and in pixels for each millisecond.
-const LEAST_DRAG = 10
+const MINIMUM_DRAG = 10
 const FLING_SPEED = 0.4
 /** The share of its width by which a row is slid until its first action is performed. */
 const FULL_SWIPE = 0.72
@@ -35,7 +35,7 @@ export function mount(element) {
 }
 
 /**
- * Lets a row slide that the page does not have yet. It stays as it is, also under a finger, when the page inserts it.
+ * Lets a row slide that the page does not have yet. It stays as it is, even under a finger, when the page inserts it.
  * @param {Element} early The row that an effect has added, around the element.
  */
 export function mountEarly(element, early) {
@@ -78,7 +78,7 @@ class SwipedRow {
     }
   }
 
-  /** Goes on with the element that the page has inserted in the place of this one. */
+  /** Continues with the element by which the page has replaced this one. */
   moveTo(element) {
     const { side, x, drag } = this
     this.controller.abort()
@@ -153,7 +153,7 @@ class SwipedRow {
     opened = this
     this.side = "menu"
     this.showMenu()
-    // By keyboard, the first action is the next thing that the user wants.
+    // For a user of the keyboard, the focus moves to the first action.
     if (!event.detail) this.element.querySelector(":scope > .swipe-buttons button:not(:disabled)")?.focus()
   }
 
@@ -190,7 +190,7 @@ class SwipedRow {
     const x = clientX - drag.x
     if (!drag.isMoving) {
       const y = Math.abs(clientY - drag.y)
-      if (Math.abs(x) < LEAST_DRAG && y < LEAST_DRAG) return
+      if (Math.abs(x) < MINIMUM_DRAG && y < MINIMUM_DRAG) return
       const side = this.sideAt(drag.start + x)
       if (y >= Math.abs(x) || this.side === "menu" || (!this.side && !this.group(side))) return this.endDrag()
       drag.isMoving = true
@@ -258,6 +258,6 @@ class SwipedRow {
     if (Math.abs(deltaX) <= Math.abs(deltaY) || this.drag || this.side === "menu") return
     const side = this.sideAt(-deltaX)
     if (this.side && side !== this.side) this.close()
-    else if (!this.side && Math.abs(deltaX) > LEAST_DRAG && this.group(side)) this.open(side)
+    else if (!this.side && Math.abs(deltaX) > MINIMUM_DRAG && this.group(side)) this.open(side)
   }
 }

@@ -9,7 +9,7 @@ export function mount(element) {
   const controller = new AbortController()
   const { signal } = controller
   let isPointed = false
-  // Asked in the next task, as the focus leaves a button before another one has it.
+  // This is decided in the next task, because the focus leaves one button before another one gets it.
   const report = () =>
     setTimeout(() => {
       if (element.isConnected) sendFrom(element, EVENT_HOVER, isPointed || element.contains(document.activeElement))

@@ -1,7 +1,7 @@
 // View transitions: an element grows out of the one that had the same name before a change of the screen.
 //
-// The browser captures the old screen before the frame is applied, which takes until it draws the next time. Frames
-// that come meanwhile wait, so all are applied in order. Nothing waits for the animation that follows.
+// Before the frame is applied, the browser captures the old screen. It does so when it draws the next time. Frames that
+// arrive before that wait, so that all frames are applied in order. No frame waits for the animation.
 
 import { modules, nodeOf, on } from "../client.js"
 import { all } from "../dom.js"
@@ -13,11 +13,11 @@ const ATTRIBUTE = "data-transition"
 
 /** The maximum time for which the new screen waits for the parts of the script that it needs, in milliseconds. */
 const MODULE_TIMEOUT = 150
-/** The maximum number of elements of the old screen that take part, as the browser captures each. */
+/** The maximum number of elements of the old screen that take part. The browser captures each, which takes time. */
 const MAXIMUM_COUNT = 50
 
-/** The frames that are not applied yet, as the functions that apply them; undefined if none waits. */
-let waiting
+/** The functions that apply the frames that wait; undefined if none waits. */
+let waitingFrames
 /** The transition that is shown. */
 let current
 /** The elements that have their names now. */
@@ -25,9 +25,9 @@ let named = []
 /** The templates whose fragments contain an element with a name. */
 const templates = new Set()
 
-// An element that takes part in a transition takes no input meanwhile, so the screen as a whole does not take part.
+// An element that takes part in a transition receives no input during it, so the screen as a whole does not take part.
 addStyles(":root{view-transition-name:none}::view-transition{pointer-events:none}")
-addEventListener("click", pass, true)
+addEventListener("click", redirectClick, true)
 on("receive", hold)
 
 export function mount() {}
@@ -37,27 +37,31 @@ export function mount() {}
  * @returns {boolean} Whether the frame is applied later.
  */
 function hold(text, deliver) {
-  if (waiting) return !!waiting.push(deliver)
+  if (waitingFrames) {
+    waitingFrames.push(deliver)
+    return true
+  }
   if (!templates.size && !text.includes(ATTRIBUTE) && !document.querySelector(NAMED)) return false
   const [, , ...patches] = JSON.parse(text)
   for (const [kind, number, pieces] of patches) {
     if (kind === PATCH_TEMPLATE && JSON.stringify(pieces).includes(ATTRIBUTE)) templates.add(number)
   }
   if (!document.startViewTransition || document.hidden || isStill() || !patches.some(changesNames)) return false
-  waiting = [deliver]
-  setNames(visible().slice(0, MAXIMUM_COUNT))
+  waitingFrames = [deliver]
+  setNames(visibleNamedElements().slice(0, MAXIMUM_COUNT))
   const names = new Set(named.map(({ dataset }) => dataset.transition))
   const transition = document.startViewTransition(() => {
-    const frames = waiting
-    waiting = undefined
+    const frames = waitingFrames
+    waitingFrames = undefined
     setNames([])
     for (const apply of frames) apply()
-    return Promise.race([Promise.all(Object.values(modules)), pause()]).then(() => {
+    return Promise.race([Promise.all(Object.values(modules)), moduleTimeout()]).then(() => {
       // Elements with other names appear with the screen.
-      setNames(visible().filter(({ dataset }) => names.has(dataset.transition)))
+      setNames(visibleNamedElements().filter(({ dataset }) => names.has(dataset.transition)))
     })
   })
-  // A transition that another one follows at once, or whose window is hidden meanwhile, only changes the screen.
+  // The promise fails if another transition follows at once, or if the window is hidden. The screen changes without an
+  // animation then.
   transition.ready.catch(() => {})
   current = transition
   transition.finished.finally(() => {
@@ -68,18 +72,21 @@ function hold(text, deliver) {
   return true
 }
 
-function pause() {
+function moduleTimeout() {
   return new Promise((done) => setTimeout(done, MODULE_TIMEOUT))
 }
 
-/** Lets an element that still moves have a press that was meant for it, and that came to an element around it. */
-function pass(event) {
+/**
+ * Ends the transition and repeats a press at the same point, if an element that takes part in it is under the pointer.
+ * The browser sends such a press to an element around it.
+ */
+function redirectClick(event) {
   const { clientX: x, clientY: y, isTrusted, target } = event
-  const isMeant = (element) => {
+  const isUnderPointer = (element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     return target.contains(element) && x >= left && x <= right && y >= top && y <= bottom
   }
-  if (!current || !isTrusted || !event.detail || !named.some(isMeant)) return
+  if (!current || !isTrusted || !event.detail || !named.some(isUnderPointer)) return
   event.stopImmediatePropagation()
   event.preventDefault()
   current.skipTransition()
@@ -99,29 +106,29 @@ function changesNames([kind, part, content]) {
 }
 
 /** The visible elements with a name, one for each name. */
-function visible() {
+function visibleNamedElements() {
   const seen = new Map()
   for (const element of all(document, NAMED)) {
     const name = element.dataset.transition
-    if (!seen.has(name) && element.checkVisibility() && isInSight(element)) seen.set(name, element)
+    if (!seen.has(name) && element.checkVisibility() && isInViewport(element)) seen.set(name, element)
   }
   return [...seen.values()]
 }
 
-/** Whether a part of an element is in the window, and in every box around it that clips its content. */
-function isInSight(element) {
-  let sight = { top: 0, left: 0, bottom: innerHeight, right: innerWidth }
-  for (let box = element, isFixed; box && !isFixed; box = box.parentElement) {
-    const { overflow, position } = getComputedStyle(box)
+/** Whether a part of an element is in the window, and in each element around it that clips its content. */
+function isInViewport(element) {
+  let viewport = { top: 0, left: 0, bottom: innerHeight, right: innerWidth }
+  for (let ancestor = element, isFixed; ancestor && !isFixed; ancestor = ancestor.parentElement) {
+    const { overflow, position } = getComputedStyle(ancestor)
     isFixed = position === "fixed"
-    if (box !== element && overflow === "visible") continue
-    const { top, left, bottom, right } = box.getBoundingClientRect()
-    sight = {
-      top: Math.max(sight.top, top), left: Math.max(sight.left, left),
-      bottom: Math.min(sight.bottom, bottom), right: Math.min(sight.right, right),
+    if (ancestor !== element && overflow === "visible") continue
+    const { top, left, bottom, right } = ancestor.getBoundingClientRect()
+    viewport = {
+      top: Math.max(viewport.top, top), left: Math.max(viewport.left, left),
+      bottom: Math.min(viewport.bottom, bottom), right: Math.min(viewport.right, right),
     }
   }
-  return sight.bottom - sight.top >= 1 && sight.right - sight.left >= 1
+  return viewport.bottom - viewport.top >= 1 && viewport.right - viewport.left >= 1
 }
 
 /** Gives some elements their names, and takes them from all others. */

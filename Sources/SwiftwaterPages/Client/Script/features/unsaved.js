@@ -42,7 +42,7 @@ addEventListener("click", askAtLink, true)
 addEventListener("beforeunload", (event) => {
   if (!mayLeave && question()) event.preventDefault()
 })
-// Without this interface, as in older browsers, going back does not ask.
+// Older browsers do not have this interface. There, going back does not ask.
 window.navigation?.addEventListener("navigate", (event) => {
   if (event.navigationType === "traverse" && event.cancelable && !mayLeave) ask(event)
 })

@@ -10,17 +10,17 @@ const DOUBLE_TAP_PAUSE = 300
 const MOVE_DURATION = 200
 const WHEEL_REST = 100
 // In pixels.
-const LEAST_DRAG = 8
+const MINIMUM_DRAG = 8
 const DOUBLE_TAP_DISTANCE = 40
 const LINE_HEIGHT = 16
-// Shares of the height by which a picture is dragged until it closes, and until the background is gone.
+// Shares of the height by which a picture is dragged until it closes, and until the background is transparent.
 const CLOSE_DISTANCE = 0.18
 const FADE_DISTANCE = 0.6
 // In pixels for each millisecond.
 const CLOSE_SPEED = 0.6
 
-const LARGEST_SCALE = 8
-const LEAST_ZOOM = 1.05
+const MAXIMUM_SCALE = 8
+const MINIMUM_ZOOM = 1.05
 const DOUBLE_TAP_SCALE = 2.5
 const KEY_FACTOR = 1.5
 /** The share of the width or height by which an arrow key pans. */
@@ -101,7 +101,7 @@ class Zoom {
   // Scale and position
 
   /** The scale below which the picture would not fill its place, if a part of it is chosen. */
-  get leastScale() {
+  get minimumScale() {
     if (!this.crops) return 1
     const { clientWidth: width, clientHeight: height } = this.stage
     const [shownWidth, shownHeight] = this.shownSize(width, height)
@@ -109,13 +109,13 @@ class Zoom {
   }
 
   limited(scale) {
-    const least = this.leastScale
-    return Math.max(least, Math.min(LARGEST_SCALE * least, scale))
+    const minimum = this.minimumScale
+    return Math.max(minimum, Math.min(MAXIMUM_SCALE * minimum, scale))
   }
 
-  /** Shows the middle of the picture, as small as it may be. */
+  /** Shows the middle of the picture at the minimum scale. */
   reset(isAnimated = false) {
-    const scale = this.leastScale
+    const scale = this.minimumScale
     this.set(scale, (this.stage.clientWidth * (1 - scale)) / 2, (this.stage.clientHeight * (1 - scale)) / 2, isAnimated)
     this.reportCrop()
   }
@@ -129,7 +129,7 @@ class Zoom {
   resized() {
     if (!this.crops) return this.set(this.scale, this.x, this.y)
     const { clientWidth: width, clientHeight: height } = this.stage
-    // The size may be reported again, also after the user has moved the picture.
+    // The size may be reported again, even after the user has moved the picture.
     if (!this.image.naturalWidth || (this.width === width && this.height === height)) return
     Object.assign(this, { width, height, source: this.image.currentSrc })
     this.showCrop()
@@ -215,16 +215,16 @@ class Zoom {
     this.set(next, x - (x - this.x) * factor, y - (y - this.y) * factor, isAnimated)
   }
 
-  zoomAtCentre(scale) {
+  zoomAtCenter(scale) {
     const { left, top, width, height } = this.stage.getBoundingClientRect()
     this.zoomAt({ clientX: left + width / 2, clientY: top + height / 2 }, scale, true)
   }
 
   toggle(point) {
-    const { leastScale } = this
-    if (this.scale > leastScale) this.reset(true)
+    const { minimumScale } = this
+    if (this.scale > minimumScale) this.reset(true)
     else {
-      this.zoomAt(point, DOUBLE_TAP_SCALE * leastScale, true)
+      this.zoomAt(point, DOUBLE_TAP_SCALE * minimumScale, true)
       this.reportCrop()
     }
   }
@@ -264,7 +264,7 @@ class Zoom {
     Object.assign(pointer, { x: clientX, y: clientY, moved: timeStamp })
     if (!this.gesture) {
       const [x, y] = [clientX - pointer.startX, clientY - pointer.startY]
-      if (Math.hypot(x, y) < LEAST_DRAG) return
+      if (Math.hypot(x, y) < MINIMUM_DRAG) return
       if (this.scale > 1 || this.crops) this.begin("pan")
       else if (this.canClose && y > Math.abs(x)) this.begin("dismiss")
       else return this.pointers.delete(pointerId)
@@ -313,8 +313,8 @@ class Zoom {
     if (gesture) swallowClick()
     // A picture that is hardly larger than its place is not zoomed.
     if (gesture === "pinch" || gesture === "pan") {
-      const { leastScale } = this
-      this.set(this.scale < LEAST_ZOOM * leastScale ? leastScale : this.scale, this.x, this.y)
+      const { minimumScale } = this
+      this.set(this.scale < MINIMUM_ZOOM * minimumScale ? minimumScale : this.scale, this.x, this.y)
       this.reportCrop()
     }
     if (gesture === "dismiss") this.dropped(pointer, type)
@@ -363,7 +363,7 @@ class Zoom {
     if (!ctrlKey && Math.abs(deltaX) > Math.abs(deltaY) && this.scale === 1) return
     event.preventDefault()
     const pixels = deltaY * (deltaMode ? LINE_HEIGHT : 1)
-    // A pinch on a trackpad comes as small steps with the control key.
+    // The browser reports a pinch on a trackpad as small steps with the control key.
     this.zoomAt(event, this.scale * Math.exp(-pixels * (ctrlKey ? 0.01 : 0.002)))
     clearTimeout(this.wheelTimer)
     this.wheelTimer = setTimeout(() => this.reportCrop(), WHEEL_REST)
@@ -376,9 +376,9 @@ class Zoom {
     const isZoomed = this.scale > 1 || this.crops
     const pan = (x, y) => () => this.set(this.scale, this.x + x * width * KEY_PAN, this.y + y * height * KEY_PAN, true)
     const actions = {
-      "+": () => this.zoomAtCentre(this.scale * KEY_FACTOR),
-      "=": () => this.zoomAtCentre(this.scale * KEY_FACTOR),
-      "-": () => this.zoomAtCentre(this.scale / KEY_FACTOR),
+      "+": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
+      "=": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
+      "-": () => this.zoomAtCenter(this.scale / KEY_FACTOR),
       0: () => this.reset(true),
       ...(!this.crops && { r: () => this.rotate() }),
       // The keys turn the page of a pager while the picture is not zoomed.
@@ -392,7 +392,7 @@ class Zoom {
     this.reportCrop()
   }
 
-  /** Escape closes the picture also where nothing else takes keys: on the page around it, or its heading. */
+  /** Lets Escape close the picture even if the focus is on the page around it, or its heading. */
   keyElsewhere(event) {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event
     if (key !== "Escape" || defaultPrevented || altKey || ctrlKey || metaKey || !this.canClose) return

@@ -2,7 +2,7 @@
 
 let region
 
-/** Tells screen readers a text at once. */
+/** Announces a text to screen readers at once. */
 export function announce(text) {
   if (!region) {
     region = document.createElement("div")
@@ -12,7 +12,7 @@ export function announce(text) {
       position: "fixed", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
     })
   }
-  // A page that replaced the last one has no such region.
+  // A new page has no such region.
   if (!region.isConnected) document.body.append(region)
   region.textContent = text
 }

@@ -5,7 +5,7 @@ import { MAXIMUM_MESSAGE_BYTES } from "../protocol.js"
 
 /**
  * The text of a value in a message.
- * @param {number} limit The largest text that the page takes, in bytes.
+ * @param {number} limit The maximum size of a text that the page accepts, in bytes.
  * @throws {RangeError} If the text is larger.
  */
 export function messageText(value, limit) {

@@ -16,14 +16,14 @@ export function measure(rows) {
 }
 
 /**
- * The distance by which a row has to move when the one at a position moves to another.
+ * The distance by which a row has to move when the row at a position moves to another position.
  * @returns {[number, number]} To the right and down, in pixels.
  */
 export function translation({ boxes, isGrid }, index, from, to) {
   const target = index === from ? to : index > from && index <= to ? index - 1 : index < from && index >= to ? index + 1 : index
   if (target === index) return [0, 0]
   if (isGrid) return [boxes[target].left - boxes[index].left, boxes[target].top - boxes[index].top]
-  // Rows of different heights make way by the height of the moved one.
+  // Rows of different heights make way by the height of the moved row.
   if (index === from) return [0, to > from ? boxes[to].bottom - boxes[from].bottom : boxes[to].top - boxes[from].top]
   if (target < index) return [0, boxes[from].top - boxes[from + 1].top]
   return [0, boxes[from].bottom - boxes[from - 1].bottom]
@@ -38,7 +38,7 @@ export function positionAt({ boxes, isGrid }, from, x, y) {
     )
     return distances.indexOf(Math.min(...distances))
   }
-  // A row makes way when the edge that comes first has passed its middle.
+  // A row makes way when the leading edge of the moved row has passed its middle.
   const middles = boxes.map((box) => box.top + box.height / 2)
   const passed = middles.filter((middle, index) => index > from && middle < bottom + y).length
   const passedUp = middles.filter((middle, index) => index < from && middle > top + y).length

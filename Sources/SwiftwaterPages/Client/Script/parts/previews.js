@@ -1,6 +1,6 @@
-// Previews: the script fetches the page behind a link that the user points at. After a press, this preview stands in
-// the place of the real page, inert, until that arrives. The old page stays in the document, hidden, as its patches
-// still arrive.
+// Previews: the script fetches the page of a link that the user points at. After a press, the document shows this
+// preview, inert, until the live page arrives. The old page stays in the document, hidden, because its patches still
+// arrive.
 
 import { applyStyles, page } from "../client.js"
 
@@ -13,14 +13,14 @@ const ROOT = document.documentElement
 const LINKS = 'a[data-link=""][href^="/"]'
 
 /**
- * The page that was asked for last: its `url`, its `body` if it has come, the `time` of the request, and whether that
- * `isPending`.
+ * The latest request for a preview: its `url`, the `body` of the page if it has arrived, the `time` of the request, and
+ * whether the request `isPending`.
  */
-let fetched = {}
-let pointed
+let latestRequest = {}
+let pointedLink
 let pointingTimer
 /** A link that the user pointed at while the page was not connected. */
-let early
+let earlyLink
 let showTimer
 /** The elements of the preview that is shown. */
 let shown = []
@@ -31,20 +31,20 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync("[data-preview] body>:not([data-preview],.connection-notice){display:none!important}")
 
 function pointAt(link, delay) {
-  if (link === pointed) return
-  pointed = link
+  if (link === pointedLink) return
+  pointedLink = link
   clearTimeout(pointingTimer)
   if (link) pointingTimer = setTimeout(() => prefetch(link), delay)
 }
 
 async function prefetch(link) {
-  if (!page.isReady) return (early = link)
-  // A link of SVG has no URL of its own.
+  if (!page.isReady) return (earlyLink = link)
+  // The property `href` of a link in an SVG drawing is not a URL.
   const { origin, href } = new URL(link.getAttribute("href"), location)
-  const isFresh = fetched.url === href && Date.now() - fetched.time < MAXIMUM_AGE
-  if (isFresh || fetched.isPending || origin !== location.origin || href === location.href) return
+  const isFresh = latestRequest.url === href && Date.now() - latestRequest.time < MAXIMUM_AGE
+  if (isFresh || latestRequest.isPending || origin !== location.origin || href === location.href) return
   if (navigator.connection?.saveData) return
-  const current = (fetched = { url: href, time: Date.now(), isPending: true })
+  const current = (latestRequest = { url: href, time: Date.now(), isPending: true })
   try {
     const response = await fetch(href, {
       headers: { "page-preview": page.token },
@@ -60,26 +60,28 @@ async function prefetch(link) {
   }
 }
 
-/** Fetches the page that the user pointed at while this one was not connected, if the user still does. */
+/** Fetches the page of a link that the user pointed at while the page was not connected, if the user still does. */
 export function prefetchEarly() {
-  if (early?.isConnected && (early === pointed || early.contains(document.activeElement))) prefetch(early)
-  early = null
+  const isPointedAt = earlyLink === pointedLink || earlyLink?.contains(document.activeElement)
+  if (earlyLink?.isConnected && isPointedAt) prefetch(earlyLink)
+  earlyLink = null
 }
 
-/** Shows the preview of a URL until its page is there, if that takes a moment. */
-export function previewSoon(url) {
+/** Shows the preview of a URL after a moment, unless its page has arrived. */
+export function schedulePreview(url) {
   const { href } = new URL(url, location)
   clearTimeout(showTimer)
   showTimer = setTimeout(() => {
     // Without a connection, the user can go on with the old page.
-    if (!page.isReady || fetched.url !== href || !fetched.body || Date.now() - fetched.time > MAXIMUM_AGE) return
+    const { url, body, time } = latestRequest
+    if (!page.isReady || url !== href || !body || Date.now() - time > MAXIMUM_AGE) return
     hidePreview()
-    shown = [...fetched.body.children]
-    applyStyles(fetched.body)
-    fetched.body = null
-    for (const part of shown) {
-      part.inert = true
-      part.dataset.preview = ""
+    shown = [...body.children]
+    applyStyles(body)
+    latestRequest.body = null
+    for (const element of shown) {
+      element.inert = true
+      element.dataset.preview = ""
     }
     oldScroll = scrollY
     oldFocus = document.activeElement
@@ -91,14 +93,14 @@ export function previewSoon(url) {
 
 /**
  * Removes the preview, and shows the old page.
- * @param {boolean} [isReplaced] Whether another page takes the place of the old one at once.
+ * @param {boolean} [isReplaced] Whether another page replaces the old page at once.
  * @returns {number | undefined} How far the user has scrolled the preview; undefined if there is none.
  */
 export function hidePreview(isReplaced) {
   clearTimeout(showTimer)
   if (!shown.length) return
   const scroll = scrollY
-  for (const part of shown) part.remove()
+  for (const element of shown) element.remove()
   shown = []
   delete ROOT.dataset.preview
   scrollTo(0, oldScroll)

@@ -1,13 +1,13 @@
-// The time between the press of a link and the page behind it: the old page shows that another is on its way, and text
-// that is typed meanwhile belongs to the field that gets the focus.
+// The time between the press of a link and the arrival of its page: the old page shows that another is on its way, and
+// text that is typed meanwhile belongs to the field that gets the focus.
 
 import { handlerOf, isText, optionsOf, page } from "../client.js"
 import { EVENT_KEY } from "../protocol.js"
 import { hidePreview } from "./previews.js"
 
-// In milliseconds. A page that comes sooner than the first needs no sign.
+// In milliseconds. A page that arrives within this time needs no sign.
 const SIGN_DELAY = 100
-// The times for which the text waits for an answer, and then for a field.
+// The times for which the text waits for an answer, and then for a field, in milliseconds.
 const ANSWER_TIMEOUT = 10000
 const FIELD_TIMEOUT = 3000
 const FIELD_TIMEOUT_WITHOUT_TEXT = 500
@@ -25,7 +25,7 @@ let isAnswered
 let signTimer
 let fieldTimer
 
-/** Notes that another page was asked for. */
+/** Notes that another page was requested. */
 export function navigationBegan() {
   clearTimeout(signTimer)
   signTimer = setTimeout(() => (document.documentElement.dataset.navigating = ""), SIGN_DELAY)
@@ -58,20 +58,20 @@ function giveUp() {
   held = null
 }
 
-/** The user has gone to an element of the new page, so keys that follow are meant for it. */
+/** The user has moved the focus to an element of the new page, so the next keys are meant for it. */
 function moved() {
   if (held && isAnswered && !held.pieces.length) held = null
 }
 
 function deliver(field) {
-  // A composition that is left in its field is there already.
+  // The field already contains the text of a composition that began in it.
   const text = held.pieces.map((piece) => (piece.field === field ? "" : piece.text)).join("")
   held = composed = null
   clearTimeout(fieldTimer)
   if (!text) return
   // The browser leaves out what a number cannot contain.
   if (!isText(field)) return void (field === document.activeElement && document.execCommand("insertText", false, text))
-  // A field for an e-mail address, for one, tells no caret.
+  // Some fields, such as one for an e-mail address, do not report the position of the caret.
   if (field.selectionStart == null) field.value += text
   else field.setRangeText(text, field.selectionStart, field.selectionEnd, "end")
   field.dispatchEvent(new Event("input", { bubbles: true }))

@@ -20,7 +20,7 @@ const MAXIMUM_FILE_SIZE = 500000
 
 let last = Promise.resolve()
 
-/** Runs one change after the other, so that nothing is kept while everything is removed. */
+/** Runs the changes one after the other, so that nothing is kept while everything is removed. */
 function inOrder(change) {
   return (last = last.then(change, change))
 }
@@ -30,7 +30,7 @@ export async function currentAccount() {
   return (await caches.match(ACCOUNT, { cacheName: PAGES }))?.text()
 }
 
-/** Notes the account that the server has shown a page to. Everything of another one is removed. */
+/** Notes the account that the server has shown a page to. Everything of another account is removed. */
 export function noteAccount(account) {
   return inOrder(async () => {
     const known = await currentAccount()
@@ -54,7 +54,7 @@ async function forgetAccount() {
   await caches.delete(FILES)
   navigator.clearAppBadge?.().catch(() => {})
   for (const notification of await registration.getNotifications()) notification.close()
-  // The messages of this subscription are for the account that is gone.
+  // The messages of this subscription are for the previous account.
   const subscription = await registration.pushManager?.getSubscription()
   await subscription?.unsubscribe().catch(() => {})
 }
@@ -68,7 +68,7 @@ function keyOf(url) {
   return url.split("#")[0]
 }
 
-/** Removes everything of the account that is known, as its session has ended. */
+/** Removes everything of the known account, because its session has ended. */
 export function forgetPages() {
   return inOrder(forgetAccount)
 }
@@ -86,11 +86,11 @@ export function keepPage(page) {
 
 async function putPage({ url, account, html }) {
   const isKept = html && html.length <= MAXIMUM_LENGTH
-  // Assets are kept outside of the order of the changes, as a request for a page waits for the changes.
+  // Assets are kept outside of the order of the changes, because a request for a page waits for the changes.
   if (isKept) await keepAssets(html)
   await inOrder(async () => {
     const known = await currentAccount()
-    // A tab that is still open may show a page of the account before.
+    // A tab that is still open may show a page of the previous account.
     if (known !== undefined && known !== account) return
     if (known === undefined) await putAccount(account)
     const pages = await caches.open(PAGES)
@@ -109,7 +109,7 @@ async function headers() {
   return result
 }
 
-/** Removes the oldest entries of a cache, whose keys are in the order in which they were put. What is no page stays. */
+/** Removes the oldest pages of a cache, whose keys are in the order in which they were added. Other entries stay. */
 async function limit(cache, maximum) {
   const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/_live/"))
   for (const key of keys.slice(0, Math.max(0, keys.length - maximum))) await cache.delete(key)
@@ -128,7 +128,7 @@ function assetsOf(html) {
 async function keepAssets(html) {
   const cache = await caches.open(ASSETS)
   for (const url of assetsOf(html)) {
-    // The server may have gone on to another version.
+    // The server may have another version by now.
     if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url).catch(() => {})
   }
 }

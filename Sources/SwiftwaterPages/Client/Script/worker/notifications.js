@@ -40,7 +40,7 @@ export async function showNotification(message) {
 
 /**
  * Subscribes again after the browser has ended a subscription. The next page that the user opens reports the new one.
- * @param {PushSubscription | null} [old] The ended subscription. Some browsers do not tell it.
+ * @param {PushSubscription | null} [old] The ended subscription. Some browsers do not report it.
  */
 export async function renewSubscription(old) {
   if (!old) return
@@ -48,7 +48,7 @@ export async function renewSubscription(old) {
   await noteRenewal(old.endpoint)
 }
 
-/** Brings a page to the front: the window that shows it, or else another one of the application, or else a new one. */
+/** Brings a page to the front: the window that shows it, or else another window of the application, or a new window. */
 export async function openPage(url) {
   const pages = await openPages()
   const { client, url: shown } = pages.find((page) => page.url === url) ?? pages[0] ?? {}

@@ -2,7 +2,7 @@
 //
 // The server writes `settings` before this script:
 //   assets    the URLs of the scripts and style sheets of this version, and of the fallback
-//   fallback  the URL of the page that is shown in place of one that was not kept
+//   fallback  the URL of the page that replaces a page that was not kept
 //   icon      the URL of the icon of notifications; missing for none
 
 import {
@@ -12,7 +12,7 @@ import { openPage, renewSubscription, showNotification } from "./notifications.j
 
 // In milliseconds. After this time without an answer, the last state of a page is shown.
 const NETWORK_TIMEOUT = 5000
-// A proxy answers so while the server behind it is away.
+// The status of a proxy's response while the server behind it does not run.
 const UNAVAILABLE = [502, 503, 504]
 
 addEventListener("install", (event) => {
@@ -25,7 +25,7 @@ addEventListener("activate", (event) => event.waitUntil(activate()))
 
 async function activate() {
   await forgetAssets()
-  // Otherwise a page would wait for the start of this worker before it is asked for.
+  // Otherwise the request for a page would wait for the start of this worker.
   await registration.navigationPreload?.enable()
   await clients.claim()
 }
@@ -61,7 +61,7 @@ async function fallback() {
   return (await caches.match(settings.fallback, { cacheName: ASSETS })) ?? Response.error()
 }
 
-/** The path of an asset contains a hash, so a kept one is the right one. */
+/** The path of an asset contains a hash, so a kept asset is the requested version. */
 async function showAsset(request) {
   return (await caches.match(request, { cacheName: ASSETS, ignoreVary: true })) ?? fetch(request)
 }

@@ -50,8 +50,8 @@ package struct DecoderRequest: Sendable, Equatable {
   }
 
   package static let maximumVersions = 8
-  /// The longest time in seconds that a program may ask for.
-  package static let longestTime = 3600
+  /// The maximum time in seconds that a program may request.
+  package static let maximumTime = 3600
   /// The maximum size of a file in bytes, whatever the program asks for.
   package static let maximumBytes = 1 << 30
 
@@ -104,7 +104,7 @@ package struct DecoderRequest: Sendable, Equatable {
     self.format = format
     maximumPixels = try numbers.read(UInt64.self, upTo: .max)
     maximumFrames = try numbers.read(UInt32.self, upTo: .max)
-    maximumSeconds = try numbers.read(UInt32.self, upTo: Self.longestTime)
+    maximumSeconds = try numbers.read(UInt32.self, upTo: Self.maximumTime)
     byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
     let crop = Crop(
       x: try numbers.read(UInt16.self, upTo: Crop.whole), y: try numbers.read(UInt16.self, upTo: Crop.whole),

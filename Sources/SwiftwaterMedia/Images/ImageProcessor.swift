@@ -91,7 +91,7 @@ public final class ImageProcessor: Sendable {
     let placeholder = DecoderRequest.Version(size: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
-      maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.longestTime),
+      maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.maximumTime),
       crop: crop.map(DecoderRequest.Crop.init),
       versions: order.map { versions[$0].decoderVersion } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {

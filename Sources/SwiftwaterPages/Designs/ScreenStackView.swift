@@ -13,7 +13,7 @@ public import SwiftwaterDesign
 /// Each push adds an entry to the history, so that going back pops the screen, and a pop by the program goes back. The
 /// focus moves to the element with `.autofocus()` of a new screen, or else to the first heading. When a screen is shown
 /// again, the element that had the focus gets it back, and the page is scrolled as it was. Going forward shows a screen
-/// again if it has an address that `open` knows; otherwise the stack stays as it is.
+/// again if it has a URL that `open` knows; otherwise the stack stays as it is.
 ///
 /// A screen without an address of its own has that of the screen below it. The address of the root is by default the
 /// URL of the page. The URL follows the address of the top. A link to the address of a screen of the stack goes back to

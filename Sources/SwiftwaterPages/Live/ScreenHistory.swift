@@ -9,20 +9,22 @@ protocol ScreenSource {
 
 /// A stack of screens, as the page that receives navigations sees it.
 protocol ScreenHistoryProtocol: AnyObject {
-  /// Shows the screen of an entry of the browser's history, or of a link, and tells the browser which one it is.
+  /// Shows the screen of an entry of the browser's history, or of a link, and sends the number of the screen to the
+  /// browser.
   ///
   /// - Parameters:
   ///   - url: The URL of the entry.
-  ///   - number: The number of the screen that the entry shows; nil if it is not known.
+  ///   - number: The number of the screen that the entry shows; nil if the entry has none.
   ///   - replacesHistory: Whether the browser has the entry already.
-  /// - Returns: Whether the stack has a screen for it.
+  /// - Returns: Whether the stack has a screen for the entry.
   func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool
 }
 
-/// Keeps the history of the browser and a stack of screens equal: each screen has an entry of the history, at its own
-/// address or else at that of the screen below it.
+/// Keeps the history of the browser and a stack of screens equal: each screen has an entry of the history, with its own
+/// URL or else with that of the screen below it.
 ///
-/// The browser goes back only after it has been told to, so meanwhile other changes of the history wait.
+/// The browser goes back some time after it has received the patch that asks for it. Until then other changes of the
+/// history wait.
 final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   private let stack: ScreenStack<Screen>
   private let path: (Screen) -> String?
@@ -36,13 +38,13 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   private var browserURL: String
   /// The identities of the screens of the entries of the history, up to the current one.
   private var recorded: [Int]
-  /// The screen to whose entry the browser was told to go back; nil once it has asked for a screen.
+  /// The screen to whose entry the browser was told to go back; nil once the browser has requested a screen.
   private var returnTarget: (id: Int, url: String)?
   private var isAccepting = false
-  /// The number of the screen with the identity 0. An entry of the history may be older than the page, as after a
-  /// reload. Its number must not be that of another screen.
+  /// The number of the screen with the identity 0. It is random, because an entry of the history may be older than the
+  /// page, such as after a reload, and its number must not be that of another screen.
   private let firstNumber = Int.random(in: 1..<1 << 40)
-  /// The address of a root without one of its own.
+  /// The URL of a root without a URL of its own.
   private let rootURL: String
 
   init(
@@ -78,13 +80,13 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   private func number(of entry: ScreenStack<Screen>.Entry) -> Int { firstNumber + entry.id }
 
   private func patch(
-    _ url: String, replacesHistory: Bool, _ entry: ScreenStack<Screen>.Entry, isAnother: Bool
+    _ url: String, replacesHistory: Bool, _ entry: ScreenStack<Screen>.Entry, changesScreen: Bool
   ) {
     browserURL = url
     document.patch(
       .location(
         path: url, replacesHistory: replacesHistory,
-        ShownScreen(number: number(of: entry), isAnother: isAnother)))
+        ShownScreen(number: number(of: entry), changesScreen: changesScreen)))
   }
 
   // MARK: The stack
@@ -95,22 +97,23 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
     shown.value = entries[entries.count - 1]
   }
 
-  /// Tells the browser how the stack has changed.
+  /// Sends the changes of the stack to the browser.
   private func record() {
     if returnTarget != nil { return }
     let entries = stack.entries.value
     let kept = recorded.lastIndex { id in entries.contains { $0.id == id } }
-    let left = recorded.count - 1 - (kept ?? -1)
-    let first = kept.map { kept in entries.firstIndex { $0.id == recorded[kept] }! + 1 } ?? 0
+    let leftCount = recorded.count - 1 - (kept ?? -1)
+    let firstNewIndex = kept.map { kept in entries.firstIndex { $0.id == recorded[kept] }! + 1 } ?? 0
     recorded = entries.map(\.id)
-    if left > 0, first == entries.count {
-      let target = (id: recorded[first - 1], url: url(of: first - 1))
+    if leftCount > 0, firstNewIndex == entries.count {
+      let target = (id: recorded[firstNewIndex - 1], url: url(of: firstNewIndex - 1))
       returnTarget = target
-      document.patch(.return(target.url, entries: left))
+      document.patch(.return(target.url, entries: leftCount))
     }
-    for index in first..<entries.count {
+    for index in firstNewIndex..<entries.count {
       patch(
-        url(of: index), replacesHistory: left > 0 && index == first, entries[index], isAnother: true)
+        url(of: index), replacesHistory: leftCount > 0 && index == firstNewIndex, entries[index],
+        changesScreen: true)
     }
   }
 
@@ -121,25 +124,27 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
       !isAccepting,
       url != browserURL
     else { return }
-    patch(url, replacesHistory: true, top, isAnother: false)
+    patch(url, replacesHistory: true, top, changesScreen: false)
   }
 
   // MARK: The browser
 
   func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool {
-    // A link may lead to a part of the page, behind the number sign.
-    let address = String(url.prefix { $0 != "#" })
+    // The text after the number sign names a part of the page.
+    let screenURL = String(url.prefix { $0 != "#" })
     if let target = returnTarget {
       returnTarget = nil
-      if number == firstNumber + target.id || address == target.url {
+      if number == firstNumber + target.id || screenURL == target.url {
         finishReturn(to: target.id, at: url, replacesHistory: replacesHistory)
         return true
       }
       // The user has gone elsewhere meanwhile.
     }
-    guard let entry = entry(at: address, number) ?? open(address).map(stack.makeEntry) else { return false }
-    patch(url, replacesHistory: replacesHistory, entry, isAnother: entry !== shown.value)
-    browserURL = address
+    guard let entry = entry(at: screenURL, number) ?? open(screenURL).map(stack.makeEntry) else {
+      return false
+    }
+    patch(url, replacesHistory: replacesHistory, entry, changesScreen: entry !== shown.value)
+    browserURL = screenURL
     let entries = stack.entries.value
     if let index = entries.firstIndex(where: { $0 === entry }) {
       recorded = entries[...index].map(\.id)
@@ -148,7 +153,7 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
       recorded = entries.map(\.id) + [entry.id]
       accepting { stack.push(entry) }
     }
-    // The program may have pushed others because a screen was left.
+    // The program may have pushed other screens because a screen was left.
     record()
     followURL(topURL.value)
     return true
@@ -157,7 +162,7 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
   /// The browser has gone back. The stack may have changed meanwhile, and even the screen of the entry may have left it.
   private func finishReturn(to id: Int, at url: String, replacesHistory: Bool) {
     if let entry = stack.entries.value.first(where: { $0.id == id }) {
-      patch(url, replacesHistory: replacesHistory, entry, isAnother: true)
+      patch(url, replacesHistory: replacesHistory, entry, changesScreen: true)
     }
     browserURL = String(url.prefix { $0 != "#" })
     record()
@@ -170,12 +175,12 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
     isAccepting = false
   }
 
-  /// The screen with a number, or else the highest one whose address is a URL.
+  /// The screen with a number, or else the highest screen with a URL.
   private func entry(at url: String, _ number: Int?) -> ScreenStack<Screen>.Entry? {
     let entries = stack.entries.value
     if let entry = entries.first(where: { self.number(of: $0) == number }) { return entry }
     if let entry = entries.last(where: { path($0.screen) == url }) { return entry }
-    // A root without an address has that of the page.
+    // A root without a URL of its own has that of the page.
     return url == rootURL && path(entries[0].screen) == nil ? entries.first : nil
   }
 }

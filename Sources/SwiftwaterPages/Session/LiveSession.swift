@@ -204,7 +204,7 @@ public actor LiveSession {
   func resumeNextFrame() {
     frameContinuation?.resume()
     frameContinuation = nil
-    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, as the
+    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, because the
     // caller may be counting already.
     if !state.isConnected { host.releaseRemovedRowsUncounted() }
   }
@@ -217,8 +217,8 @@ public actor LiveSession {
 
   // MARK: Events
 
-  /// The number of the last event that was applied.
-  package var lastEvent: Int { state.lastEvent }
+  /// The number of the latest event that was applied.
+  package var lastEventNumber: Int { state.lastEventNumber }
 
   /// Applies the events of a message that the browser sent.
   ///
@@ -256,7 +256,7 @@ public actor LiveSession {
         state.endEvent()
       case .skip, .awaitNavigation: continue
       case .stop: return
-      case .violation: throw ProtocolViolation()
+      case .closeConnection: throw ProtocolViolation()
       }
     }
     resumeNextFrame()
@@ -272,8 +272,8 @@ public actor LiveSession {
     case .ping: break
     case .navigation(let path, let replacesHistory, let savedState, let screen):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState, screen: screen)
-    case .visibility(let isInForeground):
-      state.setInForeground(isInForeground)
+    case .visibility(let isReportedVisible):
+      state.setReportedVisible(isReportedVisible)
       host.setVisible(state.isVisible)
     }
   }

@@ -47,8 +47,8 @@ final class PageHost {
   /// Calls must not be nested, or the time of the inner one counts twice. The closure is synchronous, and so
   /// runs on one thread from beginning to end.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = ThreadTime.now
-    defer { cpuTime += ThreadTime.now - begin }
+    let begin = ThreadCPUTime.now
+    defer { cpuTime += ThreadCPUTime.now - begin }
     return try runUncounted(body)
   }
 

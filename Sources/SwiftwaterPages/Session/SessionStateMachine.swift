@@ -13,7 +13,7 @@ struct SessionStateMachine {
   private var unanswered = (events: 0, bytes: 0)
 
   /// The number of the newest connection; 0 before the first.
-  private var connection = 0
+  private var connectionNumber = 0
   /// Whether a browser is connected.
   private(set) var isConnected = false
   /// Whether the newest connection accepts no more events, and ends when everything is sent.
@@ -21,16 +21,16 @@ struct SessionStateMachine {
   /// Whether the tab has ended.
   private(set) var hasEnded = false
   /// Whether the browser reports the page as visible. Every connection begins without such a report.
-  private var isInForeground = false
+  private var isReportedVisible = false
 
-  /// The number of the last event that was applied.
-  private(set) var lastEvent = 0
+  /// The number of the latest event that was applied.
+  private(set) var lastEventNumber = 0
   /// The navigation in progress; nil if there is none.
   private(set) var navigation: Navigation?
   /// The number of navigations so far.
   private var navigationCount = 0
   /// `navigationCount` as it was when the current event began.
-  private var navigationsBeforeEvent = 0
+  private var navigationCountBeforeEvent = 0
 
   init(limits: WebLimits) {
     self.limits = limits
@@ -54,20 +54,20 @@ extension SessionStateMachine {
   ///   not available, so that the browser has to load the page again.
   mutating func connect(after frame: Int) -> Int? {
     guard !hasEnded, frames.resume(after: frame) else { return nil }
-    connection += 1
-    isInForeground = false
+    connectionNumber += 1
+    isReportedVisible = false
     isConnected = true
     isDraining = false
     // The browser sends every unanswered event again, so tell it which ones have arrived.
     needsAnswer = true
-    return connection
+    return connectionNumber
   }
 
   /// Marks the tab as disconnected.
   ///
   /// - Returns: False if another connection has replaced this one.
   mutating func disconnect(_ connection: Int) -> Bool {
-    guard connection == self.connection else { return false }
+    guard connection == connectionNumber else { return false }
     isConnected = false
     return true
   }
@@ -76,25 +76,27 @@ extension SessionStateMachine {
   ///
   /// - Returns: False if another connection has replaced this one.
   mutating func drain(_ connection: Int) -> Bool {
-    guard connection == self.connection else { return false }
+    guard connection == connectionNumber else { return false }
     isDraining = true
     return true
   }
 
   /// Whether a connection is the newest one and drains, or has drained.
-  func isDraining(_ connection: Int) -> Bool { isDraining && connection == self.connection }
+  func isDraining(_ connection: Int) -> Bool { isDraining && connection == connectionNumber }
 
   /// Whether a connection is the current one.
-  func isCurrent(_ connection: Int) -> Bool { isConnected && connection == self.connection }
+  func isCurrent(_ connection: Int) -> Bool { isConnected && connection == connectionNumber }
 
   /// Whether a connection is the current one and accepts events.
   func acceptsEvents(on connection: Int) -> Bool { isCurrent(connection) && !isDraining }
 
   /// Whether the user can see the page: the browser is connected and reports the page as visible.
-  var isVisible: Bool { isConnected && isInForeground }
+  var isVisible: Bool { isConnected && isReportedVisible }
 
   /// Records whether the browser reports the page as visible.
-  mutating func setInForeground(_ isInForeground: Bool) { self.isInForeground = isInForeground }
+  mutating func setReportedVisible(_ isReportedVisible: Bool) {
+    self.isReportedVisible = isReportedVisible
+  }
 }
 
 // MARK: - Frames
@@ -107,7 +109,7 @@ extension SessionStateMachine {
     /// Write a frame of all waiting patches with this number and this last answered event, and pass it to
     /// ``append(_:)``.
     case write(number: Int, answering: Int)
-    /// There is nothing to send, or the browser has not acknowledged enough.
+    /// There is nothing to send, or the browser has not acknowledged enough frames. Wait.
     case wait
     /// The connection is not the current one.
     case stop
@@ -122,15 +124,16 @@ extension SessionStateMachine {
   mutating func nextFrame(on connection: Int, hasPatches: Bool) -> FrameAction {
     guard isCurrent(connection) else { return .stop }
     if let frame = frames.next() { return .send(frame) }
-    // A draining connection sends its last answers even if the browser is behind.
+    // A draining connection sends its last answers even if the browser has not acknowledged enough frames.
     guard needsAnswer || hasPatches, frames.hasRoom(limits) || isDraining else { return .wait }
     needsAnswer = false
     unanswered = (0, 0)
     // The event that began a navigation is answered with the new page.
-    return .write(number: frames.nextNumber, answering: navigation.map { $0.event - 1 } ?? lastEvent)
+    return .write(
+      number: frames.nextNumber, answering: navigation.map { $0.firstUnansweredEvent - 1 } ?? lastEventNumber)
   }
 
-  /// Keeps the frame that ``nextFrame(on:hasPatches:)`` asked for until the browser acknowledges it.
+  /// Keeps the frame that ``nextFrame(on:hasPatches:)`` requested until the browser acknowledges it.
   ///
   /// - Returns: The frame to send.
   mutating func append(_ frame: String) -> String? {
@@ -138,7 +141,7 @@ extension SessionStateMachine {
     return frames.next()
   }
 
-  /// The frames that the browser has not acknowledged.
+  /// The number and the size of the frames that the browser has not acknowledged.
   var backlog: (frames: Int, bytes: Int) { (frames.count, frames.byteCount) }
 }
 
@@ -155,7 +158,8 @@ extension SessionStateMachine {
   ///   exceeds the limits for unanswered events.
   mutating func receive(acknowledging frame: Int, events: Int, bytes: Int) -> Bool {
     guard frames.acknowledge(frame) else { return false }
-    // Changes are held back for a browser that does not read, so the events that cause them are limited.
+    // The server keeps the changes of the page until the browser reads them, so the browser may not cause any number
+    // of changes before it reads.
     unanswered.events += events
     unanswered.bytes += bytes
     return unanswered.events <= limits.maximumUnansweredEvents
@@ -166,14 +170,14 @@ extension SessionStateMachine {
   enum EventAction: Equatable {
     /// Call ``beginEvent(_:)``, apply the event, and call ``endEvent()``.
     case apply
-    /// Skip the event, as it was applied before.
+    /// Skip the event: it was applied before.
     case skip
     /// Wait until the navigation has ended, then ask again.
     case awaitNavigation
-    /// Drop this event and all after it, as the connection no longer accepts events.
+    /// Drop this event and all that follow it: the connection no longer accepts events.
     case stop
-    /// Close the connection: an event is missing before this one.
-    case violation
+    /// Close the connection: the previous event has not arrived.
+    case closeConnection
   }
 
   /// Decides the action for an event.
@@ -181,25 +185,29 @@ extension SessionStateMachine {
   /// - Parameters:
   ///   - number: The number of the event.
   ///   - isForElement: Whether the event concerns an element of the page. Such an event waits for a
-  ///     navigation in progress, as the user means the next page.
+  ///     navigation in progress, because the user expects it to reach the next page.
   ///   - connection: The connection that received the event.
   func action(forEvent number: Int, isForElement: Bool, on connection: Int) -> EventAction {
     guard acceptsEvents(on: connection) else { return .stop }
-    if number <= lastEvent { return .skip }
+    if number <= lastEventNumber { return .skip }
     if isForElement, navigation != nil { return .awaitNavigation }
-    return number == lastEvent + 1 ? .apply : .violation
+    return number == lastEventNumber + 1 ? .apply : .closeConnection
   }
 
   /// Records that an event is being applied.
   mutating func beginEvent(_ number: Int) {
-    lastEvent = number
-    navigationsBeforeEvent = navigationCount
+    lastEventNumber = number
+    navigationCountBeforeEvent = navigationCount
   }
 
   /// Records that the current event is applied. The next frame answers it, unless the event began a navigation;
   /// then the frame with the new page answers it.
   mutating func endEvent() {
-    if navigationCount == navigationsBeforeEvent { needsAnswer = true } else { navigation?.event = lastEvent }
+    if navigationCount == navigationCountBeforeEvent {
+      needsAnswer = true
+    } else {
+      navigation?.firstUnansweredEvent = lastEventNumber
+    }
   }
 }
 
@@ -208,13 +216,13 @@ extension SessionStateMachine {
 extension SessionStateMachine {
   /// A navigation in progress.
   struct Navigation: Equatable {
-    /// Distinguishes the navigation from those before and after it.
+    /// Distinguishes the navigation from earlier and later ones.
     let number: Int
-    /// The URL that the page or the browser asked for.
+    /// The URL that the page or the browser requested.
     let url: String
     /// The state that the browser has persisted for the page at that URL.
     let savedState: String?
-    /// The screen of a stack that the entry of the browser's history shows; nil for none.
+    /// The number of the screen in a stack, from the entry of the browser's history; nil if the entry has none.
     let screen: Int?
     /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
@@ -223,7 +231,7 @@ extension SessionStateMachine {
     /// The number of redirects after which the navigation ends without a page.
     fileprivate var remainingRedirects: Int
     /// The first event that stays unanswered until the navigation ends.
-    fileprivate(set) var event: Int
+    fileprivate(set) var firstUnansweredEvent: Int
   }
 
   /// The action for a navigation that begins or follows a redirect.
@@ -232,11 +240,11 @@ extension SessionStateMachine {
     case load(Navigation)
     /// The navigation has ended. Have the browser leave the site for this URL.
     case leaveSite(String)
-    /// The navigation has ended, as its `location` could run script. Report that.
+    /// The navigation has ended because its `location` could run script. Report that.
     case reject(Navigation)
     /// The navigation has ended without a page, after too many redirects.
     case end
-    /// Another navigation has replaced this one, or it has ended. Do nothing.
+    /// The navigation has ended, or another one has replaced it. Do nothing.
     case ignore
   }
 
@@ -246,7 +254,8 @@ extension SessionStateMachine {
   ///   - url: The path of the next page, perhaps with a query.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
   ///   - savedState: The state that the browser has persisted for the page at that URL.
-  ///   - screen: The screen of a stack that the entry of the browser's history shows; nil for none.
+  ///   - screen: The number of the screen in a stack, from the entry of the browser's history; nil if the entry has
+  ///     none.
   /// - Returns: The number of the navigation.
   mutating func startNavigation(
     to url: String, replacesHistory: Bool, savedState: String?, screen: Int? = nil
@@ -255,7 +264,7 @@ extension SessionStateMachine {
     navigation = Navigation(
       number: navigationCount, url: url, savedState: savedState, screen: screen,
       replacesHistory: replacesHistory, location: url, remainingRedirects: limits.maximumRedirects,
-      event: lastEvent + 1)
+      firstUnansweredEvent: lastEventNumber + 1)
     return navigationCount
   }
 
@@ -287,8 +296,8 @@ extension SessionStateMachine {
   /// Whether the navigation with a number is in progress.
   func isNavigating(_ number: Int) -> Bool { navigation?.number == number }
 
-  /// Whether events for elements wait for a navigation. While a connection drains they do not: the next
-  /// server receives them.
+  /// Whether events for elements wait for a navigation. They do not wait while a connection drains, because the browser
+  /// then sends them to the next server.
   var awaitsNavigation: Bool { navigation != nil && !isDraining }
 
   /// Ends the navigation in progress, if there is one. The next frame answers the event that began it.

@@ -176,7 +176,7 @@ enum Patch {
         writer.flag(replacesHistory)
         if let screen {
           writer.number(screen.number)
-          writer.flag(screen.isAnother)
+          writer.flag(screen.changesScreen)
         }
       case .leave(let url):
         writer.kind(.leave)
@@ -212,8 +212,8 @@ enum Patch {
 /// The screen of a stack that an entry of the history shows.
 struct ShownScreen {
   let number: Int
-  /// Whether it was not shown before, so that the browser moves the focus and scrolls.
-  let isAnother: Bool
+  /// Whether another screen was shown before, so that the browser moves the focus and scrolls.
+  let changesScreen: Bool
 }
 
 /// The version of a row that the browser shows.

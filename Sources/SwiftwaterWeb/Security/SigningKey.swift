@@ -25,7 +25,7 @@ public struct SigningKey: Sendable {
   ///
   /// - Parameter bytes: At least 32 random bytes.
   public init(bytes: [UInt8]) {
-    if bytes.count < 32 { fatalError("a signing key has at least 32 bytes") }
+    if bytes.count < 32 { fatalError("a signing key needs at least 32 bytes") }
     key = SymmetricKey(data: bytes)
   }
 
@@ -39,34 +39,34 @@ public struct SigningKey: Sendable {
     key = SymmetricKey(data: bytes)
   }
 
-  /// Returns a text with its signature appended. The signature consists of a dot and characters of base 64, so the
-  /// result is valid in a cookie if the text is.
+  /// Returns a text with its signature appended. The signature is a dot and base64 text, so the result is valid in a
+  /// cookie if the text is.
   ///
   /// - Parameters:
   ///   - text: The text to sign.
   ///   - purpose: The purpose of the text. ``verify(_:for:)`` rejects it for any other purpose.
   public func sign(_ text: String, for purpose: String) -> String {
-    let code = HMAC<SHA256>.authenticationCode(for: Self.message(text, purpose), using: key)
-    return "\(text).\(Data(code).base64EncodedString())"
+    let signature = HMAC<SHA256>.authenticationCode(for: Self.message(text, purpose), using: key)
+    return "\(text).\(Data(signature).base64EncodedString())"
   }
 
-  /// Returns the text of a signed text; nil if this key has not signed it for this purpose.
+  /// Returns the text that was signed; nil if the signature is not one of this key for this purpose.
   ///
   /// - Parameters:
-  ///   - signed: A text from ``sign(_:for:)``.
+  ///   - signedText: A text from ``sign(_:for:)``.
   ///   - purpose: The purpose of the text.
-  public func verify(_ signed: String, for purpose: String) -> String? {
-    guard let dot = signed.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let code = Data(base64Encoded: String(signed[signed.utf8.index(after: dot)...]))
+  public func verify(_ signedText: String, for purpose: String) -> String? {
+    guard let dot = signedText.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let signature = Data(base64Encoded: String(signedText[signedText.utf8.index(after: dot)...]))
     else { return nil }
-    let text = String(signed[..<dot])
+    let text = String(signedText[..<dot])
     let isValid = HMAC<SHA256>.isValidAuthenticationCode(
-      code, authenticating: Self.message(text, purpose), using: key)
+      signature, authenticating: Self.message(text, purpose), using: key)
     return isValid ? text : nil
   }
 
   private static func message(_ text: String, _ purpose: String) -> Data {
-    // The zero byte ends the purpose, so no text can continue it.
+    // Without the zero byte, the purpose "a" with the text "bc" would have the same signature as "ab" with "c".
     Data(purpose.utf8.filter { $0 != 0 } + [0] + text.utf8)
   }
 }

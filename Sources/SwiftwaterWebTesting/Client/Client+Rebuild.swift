@@ -52,7 +52,7 @@ extension Client {
     // The fields of an event that is repeated may have got a later text since.
     for draft in values { put(draft.value, into: draft.find()) }
     for (file, find) in added {
-      if let element = find() { offer(element, [file]) }
+      if let element = find() { announce(element, [file]) }
     }
     if let focused, let element = focused.find() {
       browser.focus(element)

@@ -168,8 +168,8 @@ final class Client {
     transmit()
   }
 
-  /// Offers files to the server, which then requests or rejects each of them.
-  func offer(_ element: ElementNode, _ added: [TestFile]) {
+  /// Announces files to the server, which then requests or rejects each of them.
+  func announce(_ element: ElementNode, _ added: [TestFile]) {
     for file in added {
       lastFile += 1
       files[lastFile] = (file, element)

@@ -10,12 +10,12 @@ struct InProcessDriver: PageDriver {
   // MARK: Acting
 
   func click(_ locator: Locator) async throws {
-    browser.click(try usable(locator))
+    browser.click(try usableElement(locator))
     try await site.proceed()
   }
 
   func type(_ text: String, into locator: Locator) async throws {
-    let field = try usable(locator)
+    let field = try usableElement(locator)
     browser.focus(field)
     field.controlState.caret = nil
     for character in text {
@@ -25,18 +25,18 @@ struct InProcessDriver: PageDriver {
   }
 
   func fill(_ text: String, into locator: Locator) async throws {
-    browser.fill(try usable(locator), text)
+    browser.fill(try usableElement(locator), text)
     try await site.proceed()
   }
 
   func press(_ key: String, in locator: Locator) async throws {
-    browser.focus(try usable(locator))
+    browser.focus(try usableElement(locator))
     browser.press(key == "Space" ? " " : key)
     try await site.proceed()
   }
 
   func select(_ value: String, in locator: Locator) async throws {
-    let select = try usable(locator)
+    let select = try usableElement(locator)
     guard select.options.contains(where: { $0.optionValue == value }) else {
       throw failure("\(locator) has no option \(value.quoted)")
     }
@@ -45,19 +45,19 @@ struct InProcessDriver: PageDriver {
   }
 
   func check(_ locator: Locator, isChecked: Bool) async throws {
-    let box = try usable(locator)
-    guard box.isCheckable else { throw failure("\(locator) cannot be checked") }
-    if box.isChecked != isChecked { browser.click(box) }
+    let checkbox = try usableElement(locator)
+    guard checkbox.isCheckable else { throw failure("\(locator) cannot be checked") }
+    if checkbox.isChecked != isChecked { browser.click(checkbox) }
     try await site.proceed()
   }
 
   func choose(_ files: [TestFile], in locator: Locator) async throws {
-    browser.client.offer(try usable(locator), files)
+    browser.client.announce(try usableElement(locator), files)
     try await site.proceed()
   }
 
   func sendScriptEvent(_ name: String, _ arguments: [String], at locator: Locator) async throws {
-    let element = try usable(locator)
+    let element = try usableElement(locator)
     guard browser.client.options(element, name) != nil else {
       throw failure("\(locator) reports no event \(name)")
     }
@@ -66,26 +66,26 @@ struct InProcessDriver: PageDriver {
   }
 
   func longPress(_ locator: Locator) async throws {
-    browser.longPress(try usable(locator))
+    browser.longPress(try usableElement(locator))
     try await site.proceed()
   }
 
   func drag(_ locator: Locator, to target: Locator) async throws {
-    guard browser.client.drag(try usable(locator), to: try one(target)) else {
+    guard browser.client.drag(try usableElement(locator), to: try element(target)) else {
       throw failure("\(locator) cannot be dragged to \(target)")
     }
     try await site.proceed()
   }
 
   func swipe(_ locator: Locator, _ direction: SwipeDirection, isFull: Bool) async throws {
-    guard browser.client.swipe(try usable(locator), direction, isFull: isFull) else {
+    guard browser.client.swipe(try usableElement(locator), direction, isFull: isFull) else {
       throw failure("nothing reacts to a swipe of \(locator) to the \(direction)")
     }
     try await site.proceed()
   }
 
   func doubleClick(_ locator: Locator) async throws {
-    let element = try usable(locator)
+    let element = try usableElement(locator)
     browser.click(element)
     try await site.proceed()
     browser.click(element)
@@ -94,20 +94,20 @@ struct InProcessDriver: PageDriver {
   }
 
   func pinch(_ locator: Locator, scale: Double) async throws {
-    guard browser.client.pinch(try usable(locator), scale: scale) else {
-      throw failure("\(locator) cannot be zoomed")
+    guard browser.client.pinch(try usableElement(locator), scale: scale) else {
+      throw failure("\(locator) cannot be pinched")
     }
     try await site.proceed()
   }
 
   func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
-    browser.client.scroll(try usable(locator), to: edge)
+    browser.client.scroll(try usableElement(locator), to: edge)
     try await site.proceed()
   }
 
   func scroll(_ locator: Locator, toRow index: Int) async throws {
-    guard browser.client.scroll(try usable(locator), toRow: index) else {
-      throw failure("\(locator) is no windowed list with a row \(index)")
+    guard browser.client.scroll(try usableElement(locator), toRow: index) else {
+      throw failure("\(locator) is not a windowed list that has a row \(index)")
     }
     try await site.proceed()
   }
@@ -138,40 +138,41 @@ struct InProcessDriver: PageDriver {
 
   func title() -> String { browser.title }
 
-  func text(_ locator: Locator) throws -> String { try one(locator).visibleText }
+  func text(_ locator: Locator) throws -> String { try element(locator).visibleText }
 
-  func value(_ locator: Locator) throws -> String { try one(locator).value }
+  func value(_ locator: Locator) throws -> String { try element(locator).value }
 
-  func attribute(_ name: String, of locator: Locator) throws -> String? { try one(locator)[name] }
+  func attribute(_ name: String, of locator: Locator) throws -> String? { try element(locator)[name] }
 
-  func count(_ locator: Locator) throws -> Int { try all(locator).count }
+  func count(_ locator: Locator) throws -> Int { try elements(locator).count }
 
-  func snapshot(of locator: Locator) throws -> String { try one(locator).snapshot() }
+  func snapshot(of locator: Locator) throws -> String { try element(locator).snapshot() }
 
   // MARK: Waiting
 
   func waitFor(text: String, in locator: Locator) async throws {
     try await wait(for: "\(locator) to show \(text.quoted)") {
-      let found = try all(locator)
-      return found.count == 1 && found[0].visibleText.collapsingWhitespace.contains(text.collapsingWhitespace)
+      let elements = try elements(locator)
+      return elements.count == 1
+        && elements[0].visibleText.collapsingWhitespace.contains(text.collapsingWhitespace)
     }
   }
 
   func waitFor(count: Int, of locator: Locator) async throws {
-    try await wait(for: "\(count) elements \(locator)") { try all(locator).count == count }
+    try await wait(for: "\(count) elements \(locator)") { try elements(locator).count == count }
   }
 
   func waitFor(value: String, of locator: Locator) async throws {
     try await wait(for: "\(locator) to have the value \(value.quoted)") {
-      let found = try all(locator)
-      return found.count == 1 && found[0].value == value
+      let elements = try elements(locator)
+      return elements.count == 1 && elements[0].value == value
     }
   }
 
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
     try await wait(for: "\(locator) to be \(isEnabled ? "enabled" : "disabled")") {
-      let found = try all(locator)
-      return found.count == 1 && found[0].isEnabled == isEnabled
+      let elements = try elements(locator)
+      return elements.count == 1 && elements[0].isEnabled == isEnabled
     }
   }
 
@@ -182,31 +183,33 @@ struct InProcessDriver: PageDriver {
     var stepCount = 0
     while try !isMet() {
       stepCount += 1
-      if stepCount > 100, deadline < .now { throw failure("waited for \(condition)") }
+      if stepCount > 100, deadline < .now { throw failure("timed out waiting for \(condition)") }
       if try await site.step() || page.advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.joined,
         let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
-      else { throw failure("waited for \(condition)") }
+      else { throw failure("timed out waiting for \(condition)") }
       socket.toBrowser.append(frame)
     }
   }
 
   // MARK: Finding
 
-  private func all(_ locator: Locator) throws -> [ElementNode] { try locator.elements(in: browser.document) }
+  private func elements(_ locator: Locator) throws -> [ElementNode] {
+    try locator.elements(in: browser.document)
+  }
 
-  private func one(_ locator: Locator) throws -> ElementNode {
-    let found = try all(locator)
-    if found.count == 1 { return found[0] }
-    let listed = found.prefix(5).map { "\n  " + $0.summary } + (found.count > 5 ? ["\n  …"] : [])
+  private func element(_ locator: Locator) throws -> ElementNode {
+    let elements = try elements(locator)
+    if elements.count == 1 { return elements[0] }
+    let summaries = elements.prefix(5).map { "\n  " + $0.summary } + (elements.count > 5 ? ["\n  …"] : [])
     throw failure(
-      "\(locator) finds \(found.count) elements\(found.isEmpty ? "" : ":" + listed.joined() + "\n")")
+      "\(locator) finds \(elements.count) elements\(elements.isEmpty ? "" : ":" + summaries.joined() + "\n")")
   }
 
   /// Finds the single element of a locator. Throws if a user could not use it.
-  private func usable(_ locator: Locator) throws -> ElementNode {
-    let element = try one(locator)
+  private func usableElement(_ locator: Locator) throws -> ElementNode {
+    let element = try element(locator)
     if !element.isVisible { throw failure("\(locator) is hidden") }
     if !browser.client.isUsable(element) { throw failure("\(locator) is disabled") }
     return element

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// A stack of screens, and what the browser is told about its history.
+/// A stack of screens, and the changes of the history that the browser receives.
 @Suite struct ScreenHistoryTests {
   private final class Screen {
     let name: String
@@ -48,7 +48,7 @@ import Testing
     document.takeOutbox().patches.compactMap(\.self).compactMap { patch in
       switch patch {
       case .location(let path, let replaces, let screen):
-        "\(replaces ? "replace" : "push") \(path)\(screen?.isAnother == false ? ", same screen" : "")"
+        "\(replaces ? "replace" : "push") \(path)\(screen?.changesScreen == false ? ", same screen" : "")"
       case .return(let path, let entries): "back \(entries ?? 0) to \(path)"
       case .content: "content"
       default: nil
@@ -56,21 +56,21 @@ import Testing
     }
   }
 
-  /// The number of the screen that the browser has been told last.
-  private func lastNumber() -> Int? {
-    document.takeOutbox().patches.compactMap(\.self).reduce(nil) { last, patch in
-      if case .location(_, _, let screen?) = patch { screen.number } else { last }
+  /// The number of the last screen that the browser has received.
+  private func lastScreenNumber() -> Int? {
+    document.takeOutbox().patches.compactMap(\.self).reduce(nil) { number, patch in
+      if case .location(_, _, let screen?) = patch { screen.number } else { number }
     }
   }
 
-  @Test func `the browser notes the old screen before the new one comes`() {
+  @Test func `the browser receives the new entry of the history before the content of the new screen`() {
     stack.push(Screen("sea", at: "/sea"))
     #expect(changes() == ["push /sea", "content"])
     stack.push(Screen("details"))
     #expect(changes() == ["push /sea", "content"])
   }
 
-  @Test func `a pop goes back over the entries of all popped screens`() {
+  @Test func `a pop lets the browser go back over the entries of all popped screens`() {
     stack.push(Screen("sea", at: "/sea"))
     stack.push(Screen("details"))
     _ = changes()
@@ -78,14 +78,14 @@ import Testing
     #expect(changes() == ["back 2 to /album", "content"])
   }
 
-  @Test func `a screen that takes the place of another has its entry`() {
+  @Test func `a screen that replaces the top also replaces its entry of the history`() {
     stack.push(Screen("form"))
     _ = changes()
     stack.replaceTop(with: Screen("sea", at: "/sea"))
     #expect(changes() == ["replace /sea", "content"])
   }
 
-  @Test func `several changes in a transaction are told as one`() {
+  @Test func `the browser receives several changes in a transaction as one`() {
     transaction {
       stack.push(Screen("sea", at: "/sea"))
       stack.push(Screen("details"))
@@ -95,7 +95,7 @@ import Testing
     #expect(changes() == ["push /sea", "push /sky", "content"])
   }
 
-  @Test func `the URL follows the address of the top only`() {
+  @Test func `the URL of the browser follows the URL of the top only`() {
     let sea = Screen("sea", at: "/sea/1")
     stack.push(sea)
     _ = changes()
@@ -107,10 +107,10 @@ import Testing
     #expect(changes() == [])
   }
 
-  @Test func `an entry of the history leads to its screen, whatever its URL`() throws {
+  @Test func `an entry of the history shows its screen even if the URL of the screen has changed`() throws {
     let sea = Screen("sea", at: "/sea/1")
     stack.push(sea)
-    let number = try #require(lastNumber())
+    let number = try #require(lastScreenNumber())
     stack.push(Screen("details"))
     sea.path.value = "/sea/2"
     _ = changes()
@@ -119,7 +119,7 @@ import Testing
     #expect(changes() == ["replace /sea/1", "content", "replace /sea/2, same screen"])
   }
 
-  @Test func `an unknown entry leads to a screen with its address, or pushes one`() {
+  @Test func `an unknown entry shows the screen with its URL, or pushes one`() {
     stack.push(Screen("sea", at: "/sea"))
     _ = changes()
     #expect(document.screens?.accept("/sky", 7, replacesHistory: false) == true)
@@ -144,7 +144,7 @@ import Testing
     #expect(names == ["album", "sky", "details"])
   }
 
-  @Test func `several pops while the browser goes back lead on to the screen that is left`() {
+  @Test func `after several pops while the browser goes back, it goes on back to the remaining screen`() {
     stack.push(Screen("sea", at: "/sea"))
     stack.push(Screen("details", at: "/sea/details"))
     _ = changes()
@@ -158,7 +158,7 @@ import Testing
     #expect(changes() == ["replace /album"])
   }
 
-  @Test func `a screen that takes the place of the one to which the browser goes back has its entry`() {
+  @Test func `a screen that replaces the target of a way back also replaces its entry of the history`() {
     stack.push(Screen("sky", at: "/sky"))
     stack.push(Screen("details", at: "/sky/details"))
     _ = changes()
@@ -170,7 +170,7 @@ import Testing
     #expect(changes() == ["replace /sea"])
   }
 
-  @Test func `a user who goes back further while the browser goes back arrives there`() {
+  @Test func `a user who goes back further while the browser goes back sees the earlier screen`() {
     stack.push(Screen("sea", at: "/sea"))
     stack.push(Screen("details", at: "/sea/details"))
     _ = changes()
@@ -181,7 +181,7 @@ import Testing
     #expect(changes() == ["replace /album", "content"])
   }
 
-  @Test func `a screen that the user has opened by its address can be opened again`() {
+  @Test func `a screen that the user has opened by its URL can be opened again`() {
     let document = Document()
     let page = StackPage(Screen("album", at: "/"), Screen("sky", at: "/sky"))
     _ = document.open(page, at: "/sky")
@@ -192,7 +192,7 @@ import Testing
     #expect(page.stack.screens.value.map(\.name) == ["album", "sky"])
   }
 
-  @Test func `a screen that is pushed because another was left has an entry`() {
+  @Test func `a screen that is pushed because another was left has an entry of the history`() {
     let observation = stack.push {
       Screen("question")
     } until: { _ in
@@ -209,7 +209,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `a URL may name a part of the page`() {
+  @Test func `a URL with a part of the page shows the same screen`() {
     stack.push(Screen("sea", at: "/sea"))
     _ = changes()
     #expect(document.screens?.accept("/sea#tides", nil, replacesHistory: false) == true)
@@ -217,7 +217,7 @@ import Testing
     #expect(changes() == ["push /sea#tides, same screen"])
   }
 
-  @Test func `a popped screen is released, and the stack follows no page that has ended`() {
+  @Test func `a popped screen is released, and a page that has ended receives no changes of the stack`() {
     weak var popped: Screen?
     do {
       let screen = Screen("sea")

@@ -14,21 +14,21 @@ private enum Screen: Routable {
   }
 }
 
-/// The pages to which paths lead. Each page here is a redirect to a text that names it.
+/// The pages that paths open. Each page here is a redirect to a text that names the page.
 struct PagesTests {
   private func destination(of path: String, in pages: Pages) async throws -> String? {
     let response = try await pages.handler(for: path)(PageRequest(path: path))
     return if case .redirect(let destination) = response { destination } else { nil }
   }
 
-  @Test func `the route handler of the pages of an enum receives the case of the path`() async throws {
+  @Test func `the handler of the pages of an enum receives the case that matches the path`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { request, screen in .redirect(to: "\(screen) at \(request.path)") }
     #expect(try await destination(of: "/chats", in: pages) == "chats at /chats")
     #expect(try await destination(of: "/chats/5", in: pages) == "chat(5) at /chats/5")
   }
 
-  @Test func `the first of several matching routes is used`() async throws {
+  @Test func `of several routes that match a path, the first decides`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/chats/:id")) { _, id in .redirect(to: "route \(id)") }
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
@@ -37,13 +37,13 @@ struct PagesTests {
     #expect(try await destination(of: "/chats", in: pages) == "chats")
   }
 
-  @Test func `a path that no route matches gets the page for missing pages`() async throws {
+  @Test func `a path that no route matches shows the page for missing pages`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
     guard
       case .error(_, status: 404) = try await pages.handler(for: "/nowhere")(PageRequest(path: "/nowhere"))
     else {
-      Issue.record("A URL without a page answers with the status 404.")
+      Issue.record("The response to a path without a page does not have the status 404.")
       return
     }
     pages.addNotFound { request in .redirect(to: "missing \(request.path)") }

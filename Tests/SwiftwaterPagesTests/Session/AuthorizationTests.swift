@@ -43,7 +43,7 @@ import Testing
   @Test func `a session without authorization applies no event, and its tab ends`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"],[2,1,\"click\"]]", on: connection)
-    #expect(await session.lastEvent == 1)
+    #expect(await session.lastEventNumber == 1)
     #expect(await session.hasEnded)
     #expect(await session.nextFrame(on: connection) == nil)
     #expect(await session.connect(after: 1) == nil)
@@ -103,7 +103,7 @@ import Testing
     try await session.receive("[1,[2,1,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
     #expect(await session.nextFrame(on: connection) == nil)
-    #expect(await session.lastEvent == 1)
+    #expect(await session.lastEventNumber == 1)
   }
 
   @Test func `a drained connection sends its last answers even if the browser is behind`() async throws {
@@ -172,7 +172,7 @@ import Testing
     #expect(await second.nextFrame(on: secondConnection) == "[2,1,[0,1,\"1\"]]")
     account.isOpen.withLock { $0 = false }
     try await second.receive("[2,[2,1,\"click\"]]", on: secondConnection)
-    #expect(await second.lastEvent == 1)
+    #expect(await second.lastEventNumber == 1)
     #expect(await second.hasEnded)
   }
 

@@ -123,7 +123,7 @@ struct SessionStateMachineTests {
   @Test func `the page is visible while the browser is connected and reports it as visible`() {
     var machine = connected()
     #expect(!machine.isVisible)
-    machine.setInForeground(true)
+    machine.setReportedVisible(true)
     #expect(machine.isVisible)
     #expect(machine.disconnect(1) == true)
     #expect(!machine.isVisible)
@@ -177,12 +177,13 @@ struct SessionStateMachineTests {
   // MARK: Events
 
   @Test(arguments: [
-    (1, Machine.EventAction.skip), (2, .skip), (3, .apply), (4, .violation), (Int.max, .violation),
+    (1, Machine.EventAction.skip), (2, .skip), (3, .apply), (4, .closeConnection),
+    (Int.max, .closeConnection),
   ])
   func `events are applied once and in order`(_ number: Int, _ action: SessionStateMachine.EventAction) {
     var machine = connected()
     apply(1...2, to: &machine)
-    #expect(machine.lastEvent == 2)
+    #expect(machine.lastEventNumber == 2)
     for isForElement in [true, false] {
       #expect(machine.action(forEvent: number, isForElement: isForElement, on: 1) == action)
     }

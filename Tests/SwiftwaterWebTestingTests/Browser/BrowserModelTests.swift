@@ -215,7 +215,7 @@ struct BrowserModelTests {
     try await InProcess(timeout: .milliseconds(1)).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       let error = await #expect(throws: TestPageError.self) { try await page.waitFor(text: "Never") }
-      #expect(error?.description.contains(#"waited for body to show "Never""#) == true)
+      #expect(error?.description.contains(#"timed out waiting for body to show "Never""#) == true)
     }
   }
 

@@ -99,7 +99,7 @@ struct FuzzTests {
           refused += 1
           connection = try #require(await session.connect(after: frame))
         }
-        event = await session.lastEvent
+        event = await session.lastEventNumber
       }
       #expect(refused > 1000)
       #expect(event > 1000)

@@ -47,7 +47,7 @@ struct WaitTests {
       let error = await #expect(throws: TestPageError.self) {
         try await page.waitFor(text: "never", in: "#count")
       }
-      #expect(error?.description.contains("waited for #count to show \"never\"") == true)
+      #expect(error?.description.contains("timed out waiting for #count to show \"never\"") == true)
     }
   }
 

@@ -91,7 +91,7 @@ struct CPUBudgetTests {
   }
 
   private func events(_ token: String, _ server: TestServer, _ live: LivePages) async throws -> Int {
-    await (try #require(await live.tabs.tab(token, of: server.session))).lastEvent
+    await (try #require(await live.tabs.tab(token, of: server.session))).lastEventNumber
   }
 
   @Test func `the events of an IP address that has exceeded its budget wait on all of its connections`()

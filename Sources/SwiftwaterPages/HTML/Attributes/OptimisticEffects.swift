@@ -12,16 +12,18 @@ extension Attribute {
   ///       textarea(.id("draft"), .field(model.draft), .submitsOnEnter)
   ///     }
   ///
-  /// The effects are a prediction, and the page decides: with the frame that answers the event, the browser takes its
-  /// effects back and shows the changes of the page, without drawing anything in between. So after the answer the page
-  /// is equal to one without effects, whatever they were; an event that the page refuses leaves no trace. An event that
-  /// executes a command is answered when the execution has ended.
+  /// The effects are a prediction, and the page decides. When the frame that answers the event arrives, the browser
+  /// undoes the effects and applies the changes of the page, without drawing anything in between. So the effects never
+  /// change what the user sees after the answer. An event that the page refuses leaves no trace. An event that executes
+  /// a command is answered when the execution has ended.
   ///
-  /// Without a connection, the effects stay until the events could be sent.
+  /// While there is no connection, the effects stay. The events are sent, and then answered, when the connection is
+  /// back.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - condition: Whether the effects are shown, which the browser decides when the event happens.
+  ///   - condition: The browser shows the effects only if this condition holds when the event happens; nil to always
+  ///     show them.
   ///   - effects: The effects, in order.
   public static func optimistic(
     on event: OptimisticEvent, when condition: BrowserCondition? = nil, _ effects: OptimisticEffect...
@@ -38,12 +40,12 @@ public enum OptimisticEvent: Sendable {
   case submit
   /// The user has changed the value of the field.
   case change
-  /// The element is held, or its context menu is asked for.
+  /// The user presses the element for some time, or opens its context menu.
   case longPress
   /// The user cancels the dialog.
   case cancel
-  /// The link of the page (``Attribute/link(_:)``) is followed. The event is answered when the next page is there, so
-  /// the effects show at once what the browser has of it already, such as a list that is hidden.
+  /// The user follows the link of the page (``Attribute/link(_:)``). The event is answered when the next page has
+  /// arrived, so the effects can show at once the parts that the browser already has, such as a hidden list.
   case navigation
 
   /// The event of the element; nil for the navigation, which is an event of the page.
@@ -79,8 +81,8 @@ public struct OptimisticTarget: Sendable {
 
   /// Another element.
   ///
-  /// - Parameter id: Its `id`. If the page has no such element, the effect is left out and the console of the browser
-  ///   says so.
+  /// - Parameter id: The `id` of the element. If the page does not contain the element, the browser skips the effect and
+  ///   writes a message to its console.
   public static func id(_ id: String) -> OptimisticTarget { OptimisticTarget(kind: .id(id)) }
 }
 
@@ -89,7 +91,7 @@ public struct OptimisticEffect {
   private let kind: OptimisticEffectKind
   private let target: OptimisticTarget
   private let values: [WireValue]
-  /// The parts of the client script that the row of the effect asks for.
+  /// The parts of the client script that the row of the effect needs.
   var features: Set<ClientFeature> = []
 
   private init(_ kind: OptimisticEffectKind, _ target: OptimisticTarget, _ values: WireValue...) {
@@ -100,21 +102,22 @@ public struct OptimisticEffect {
 
   /// Sets the text of a bound field.
   ///
-  /// Unlike other effects, this one is not taken back and shown again, as the user may go on typing: if the page sets
-  /// another text, it is merged with what was typed since, as any text that the page writes.
+  /// Unlike other effects, this one is not undone when the answer arrives, because the user may go on typing. If the
+  /// page sets another text, the browser merges it with the text that was typed since, like any text that the page
+  /// writes.
   ///
   /// - Parameters:
   ///   - target: The field.
-  ///   - text: The text that the page will set. Most often it is empty.
+  ///   - text: The text that the page is expected to set. In most cases it is empty.
   public static func setValue(of target: OptimisticTarget, to text: String) -> OptimisticEffect {
     OptimisticEffect(.value, target, .string(text))
   }
 
-  /// Checks or unchecks a bound box.
+  /// Checks or unchecks a bound checkbox.
   ///
   /// - Parameters:
-  ///   - target: The box.
-  ///   - isChecked: Whether it is checked.
+  ///   - target: The checkbox.
+  ///   - isChecked: Whether the checkbox is checked.
   public static func setValue(of target: OptimisticTarget, to isChecked: Bool) -> OptimisticEffect {
     OptimisticEffect(.value, target, .bool(isChecked))
   }
@@ -155,13 +158,13 @@ public struct OptimisticEffect {
   ///   - target: The element.
   public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
     guard let (name, value) = attribute.constant else {
-      Misuse.stop("an optimistic effect sets a single attribute that is constant; this one is not")
+      Misuse.stop("an optimistic effect can set only a single attribute with a constant value")
     }
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }
 
-  /// Sets a state for assistive technology, such as `aria-pressed` of a button, to `true`, or to `false` if it is
-  /// `true`.
+  /// Toggles a state for assistive technology, such as `aria-pressed` of a button: `true` becomes `false`, and any other
+  /// value becomes `true`.
   ///
   /// - Parameters:
   ///   - state: The name of the attribute without `aria-`.
@@ -182,15 +185,16 @@ public struct OptimisticEffect {
 
   /// Adds a row at the end of a list.
   ///
-  /// The row is made by the view that makes the rows of the list, with texts that the browser fills in:
+  /// The row is made by the same view as the rows of the list. The browser fills in the texts:
   ///
   ///     .append(to: .id("messages")) { form in MessageView(Message(key: form.key, text: form["draft"])) }
   ///
-  /// The view must show such a text as it is: a closure that measures it, compares it or changes its letters sees a
-  /// mark in its place. An attribute that holds a URL, such as `href`, is left out if it contains such a text.
+  /// The view must show such a text unchanged. A closure that measures, compares or changes the text receives a
+  /// placeholder instead of it. An attribute that holds a URL, such as `href`, is left out if it contains such a text.
   ///
-  /// When a row of the page with the same ``Attribute/key(_:)`` comes, the element of this row becomes its element, at
-  /// the row's place and with its content, so that nothing appears twice or flickers.
+  /// When the page adds a row with the same ``Attribute/key(_:)``, the browser keeps the element of the optimistic row
+  /// for it. The element moves to the position of the page's row and receives its content, so that nothing appears
+  /// twice or flickers.
   ///
   /// - Parameters:
   ///   - target: The element around the list's `ForEach`. If it holds several, the row is added to the last one.
@@ -211,14 +215,14 @@ public struct OptimisticEffect {
     OptimisticEffect(.remove, target)
   }
 
-  /// Closes a dialog. If the page leaves it open, it opens again with the answer.
+  /// Closes a dialog. If the page leaves the dialog open, it opens again when the answer arrives.
   ///
   /// - Parameter target: The dialog.
   public static func close(_ target: OptimisticTarget) -> OptimisticEffect {
     OptimisticEffect(.close, target)
   }
 
-  /// Gives an element the focus, which it keeps.
+  /// Moves the focus to an element. The focus is not moved back.
   ///
   /// - Parameter target: The element.
   public static func focus(_ target: OptimisticTarget) -> OptimisticEffect {
@@ -239,17 +243,17 @@ public struct OptimisticEffect {
 
 /// The values that the browser fills into a row; see ``OptimisticEffect/append(to:content:)``.
 public struct BrowserValues {
-  /// The ``IdempotencyKey`` of the event, as its text.
+  /// The text of the ``IdempotencyKey`` of the event.
   public var key: String { self[""] }
 
   /// The text of a field at the time of the event.
   ///
   /// - Parameter field: The `id` of the field.
-  public subscript(field: String) -> String { "\(Self.start)\(field)\(Self.end)" }
+  public subscript(field: String) -> String { "\(Self.placeholderStart)\(field)\(Self.placeholderEnd)" }
 
-  // Characters for private use, which have no meaning in a text.
-  private static let start: Unicode.Scalar = "\u{E000}"
-  private static let end: Unicode.Scalar = "\u{E001}"
+  // Unicode reserves these characters for private use, so texts of users do not contain them.
+  private static let placeholderStart: Unicode.Scalar = "\u{E000}"
+  private static let placeholderEnd: Unicode.Scalar = "\u{E001}"
 }
 
 /// The optimistic effects of one event of an element.

@@ -1,6 +1,6 @@
 // Attributes of SVG for positions, sizes and transformations.
 extension Attribute {
-  /// The coordinates of a `clipPath`.
+  /// The coordinate system of a `clipPath`.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func clipPathUnits(_ value: some AttributeValue) -> Attribute {
@@ -9,16 +9,16 @@ extension Attribute {
 
   /// The horizontal position of the center of a circle, an ellipse or a radial gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func cx(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "cx", value.attributeSource))
   }
 
   /// The vertical position of the center of a circle, an ellipse or a radial gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func cy(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "cy", value.attributeSource))
   }
@@ -33,32 +33,32 @@ extension Attribute {
 
   /// The distance by which a text is moved to the right.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func dx(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "dx", value.attributeSource))
   }
 
   /// The distance by which a text is moved down.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func dy(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "dy", value.attributeSource))
   }
 
-  /// The horizontal position of the first color of a radial gradient.
+  /// The horizontal position of the focal point of a radial gradient, where its first color is.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func fx(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "fx", value.attributeSource))
   }
 
-  /// The vertical position of the first color of a radial gradient.
+  /// The vertical position of the focal point of a radial gradient, where its first color is.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func fy(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "fy", value.attributeSource))
   }
@@ -70,7 +70,7 @@ extension Attribute {
     Attribute(.text(name: "gradientTransform", value.attributeSource))
   }
 
-  /// The coordinates of a gradient.
+  /// The coordinate system of a gradient.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func gradientUnits(_ value: some AttributeValue) -> Attribute {
@@ -86,13 +86,13 @@ extension Attribute {
 
   /// The height of a `marker`.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func markerHeight(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "markerHeight", value.attributeSource))
   }
 
-  /// The coordinates of a `marker`.
+  /// The coordinate system of a `marker`.
   ///
   /// - Parameter value: `strokeWidth` or `userSpaceOnUse`, constant or live. Nil leaves the attribute out.
   public static func markerUnits(_ value: some AttributeValue) -> Attribute {
@@ -101,20 +101,20 @@ extension Attribute {
 
   /// The width of a `marker`.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func markerWidth(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "markerWidth", value.attributeSource))
   }
 
-  /// The coordinates of the content of a `mask`.
+  /// The coordinate system of the content of a `mask`.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func maskContentUnits(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "maskContentUnits", value.attributeSource))
   }
 
-  /// The coordinates of the area of a `mask`.
+  /// The coordinate system of the area of a `mask`.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func maskUnits(_ value: some AttributeValue) -> Attribute {
@@ -142,7 +142,7 @@ extension Attribute {
     Attribute(.text(name: "pathLength", value.attributeSource))
   }
 
-  /// The coordinates of the content of a `pattern`.
+  /// The coordinate system of the content of a `pattern`.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func patternContentUnits(_ value: some AttributeValue) -> Attribute {
@@ -156,7 +156,7 @@ extension Attribute {
     Attribute(.text(name: "patternTransform", value.attributeSource))
   }
 
-  /// The coordinates of the tiles of a `pattern`.
+  /// The coordinate system of the tiles of a `pattern`.
   ///
   /// - Parameter value: `userSpaceOnUse` or `objectBoundingBox`, constant or live. Nil leaves the attribute out.
   public static func patternUnits(_ value: some AttributeValue) -> Attribute {
@@ -172,31 +172,31 @@ extension Attribute {
 
   /// The way in which a `viewBox` is fitted into the available area.
   ///
-  /// - Parameter value: Such as `xMidYMid meet` or `none`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A rule, such as `xMidYMid meet` or `none`, constant or live. Nil leaves the attribute out.
   public static func preserveAspectRatio(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "preserveAspectRatio", value.attributeSource))
   }
 
   /// The radius of a circle or a radial gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func r(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "r", value.attributeSource))
   }
 
   /// The horizontal position in a `marker` that lies on the line.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func refX(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "refX", value.attributeSource))
   }
 
   /// The vertical position in a `marker` that lies on the line.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func refY(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "refY", value.attributeSource))
   }
@@ -210,21 +210,21 @@ extension Attribute {
 
   /// The horizontal radius of an ellipse or of the corners of a rectangle.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func rx(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "rx", value.attributeSource))
   }
 
   /// The vertical radius of an ellipse or of the corners of a rectangle.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func ry(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "ry", value.attributeSource))
   }
 
-  /// The colors of a gradient beyond its ends.
+  /// The way in which a gradient continues beyond its ends.
   ///
   /// - Parameter value: `pad`, `reflect` or `repeat`, constant or live. Nil leaves the attribute out.
   public static func spreadMethod(_ value: some AttributeValue) -> Attribute {
@@ -233,16 +233,16 @@ extension Attribute {
 
   /// The position on its path where a `textPath` begins.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func startOffset(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "startOffset", value.attributeSource))
   }
 
   /// The length that a text is fitted into.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func textLength(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "textLength", value.attributeSource))
   }
@@ -256,48 +256,48 @@ extension Attribute {
 
   /// The horizontal position.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func x(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "x", value.attributeSource))
   }
 
   /// The horizontal position of the start of a line or a linear gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func x1(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "x1", value.attributeSource))
   }
 
   /// The horizontal position of the end of a line or a linear gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func x2(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "x2", value.attributeSource))
   }
 
   /// The vertical position, which grows downwards.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func y(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "y", value.attributeSource))
   }
 
   /// The vertical position of the start of a line or a linear gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func y1(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "y1", value.attributeSource))
   }
 
   /// The vertical position of the end of a line or a linear gradient.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func y2(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "y2", value.attributeSource))
   }

@@ -16,7 +16,7 @@ extension Attribute {
 
   /// The part of a text that lies on its vertical position.
   ///
-  /// - Parameter value: Such as `middle` or `hanging`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `middle` or `hanging`, constant or live. Nil leaves the attribute out.
   public static func dominantBaseline(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "dominant-baseline", value.attributeSource))
   }
@@ -52,8 +52,8 @@ extension Attribute {
 
   /// The size of a text.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func fontSize(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "font-size", value.attributeSource))
   }
@@ -102,21 +102,21 @@ extension Attribute {
 
   /// The order in which the area and the line of a shape or a text are drawn.
   ///
-  /// - Parameter value: Such as `stroke`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `stroke`, constant or live. Nil leaves the attribute out.
   public static func paintOrder(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "paint-order", value.attributeSource))
   }
 
   /// The parts of an element that a pointer hits.
   ///
-  /// - Parameter value: Such as `none`, `all` or `visiblePainted`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `none`, `all` or `visiblePainted`, constant or live. Nil leaves the attribute out.
   public static func pointerEvents(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "pointer-events", value.attributeSource))
   }
 
   /// Whether edges are smooth or sharp.
   ///
-  /// - Parameter value: Such as `crispEdges`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `crispEdges`, constant or live. Nil leaves the attribute out.
   public static func shapeRendering(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "shape-rendering", value.attributeSource))
   }
@@ -153,8 +153,8 @@ extension Attribute {
 
   /// The offset of the dashes of a line.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func strokeDashoffset(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "stroke-dashoffset", value.attributeSource))
   }
@@ -189,8 +189,8 @@ extension Attribute {
 
   /// The width of a line.
   ///
-  /// - Parameter value: A length in units of the drawing, or a text with another unit, constant or live. Nil leaves the
-  ///   attribute out.
+  /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
+  ///   leaves the attribute out.
   public static func strokeWidth(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "stroke-width", value.attributeSource))
   }
@@ -204,7 +204,7 @@ extension Attribute {
 
   /// The measures that stay when a drawing is scaled.
   ///
-  /// - Parameter value: Such as `non-scaling-stroke`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `non-scaling-stroke`, constant or live. Nil leaves the attribute out.
   public static func vectorEffect(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "vector-effect", value.attributeSource))
   }

@@ -139,7 +139,7 @@ struct EventDecodingTests {
     let log = Log()
     let (session, connection, node) = try await opened(log)
     try await session.receive(message(1, node(kind.name), kind.name, kind.arguments), on: connection)
-    #expect(await session.lastEvent == 1)
+    #expect(await session.lastEventNumber == 1)
     #expect(log.lines == (kind.expectedLine.map { [$0] } ?? []))
   }
 

@@ -36,7 +36,8 @@ final class SourceWatcher {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Waits until a source has changed, and then until nothing changes for a moment, as an editor may save many at once.
+  /// Waits until a source has changed, and then until nothing changes for a moment, because an editor may save many at
+  /// once.
   func waitForChange() {
     while !sawChange(within: -1) {}
     while sawChange(within: 20) {}

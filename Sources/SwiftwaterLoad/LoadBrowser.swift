@@ -79,7 +79,7 @@ public final class LoadBrowser: Sendable {
         version: .http1_1, method: .GET, uri: "/_live/socket",
         headers: headers.adding([
           ("upgrade", "websocket"), ("connection", "upgrade"), ("sec-websocket-version", "13"),
-          // Any key is valid, as this client does not check `Sec-WebSocket-Accept`.
+          // Any key is valid, because this client does not check `Sec-WebSocket-Accept`.
           ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="), ("origin", origin),
         ])))
     guard response.head.status == .switchingProtocols else {

@@ -109,7 +109,7 @@ extension PageActions {
   /// - Parameters:
   ///   - locator: The element to drag.
   ///   - target: The element to drop it on, such as another row of a list that is `.reorderable`.
-  /// - Throws: An error if the element cannot be used. In process, also if it cannot be dragged there.
+  /// - Throws: An error if the element cannot be used or, in process, if it cannot be dragged there.
   public func drag(
     _ locator: Locator, to target: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -123,7 +123,7 @@ extension PageActions {
   ///   - direction: The direction in which the finger moves.
   ///   - isFull: Whether the finger moves over 90 % of the element, and not only over its middle. Across a row with
   ///     `SwipeActions`, not a part of it, a full swipe performs the first action.
-  /// - Throws: An error if the element cannot be used. In process, also if nothing reacts to the swipe.
+  /// - Throws: An error if the element cannot be used or, in process, if nothing reacts to the swipe.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,
     line: Int = #line
@@ -144,7 +144,7 @@ extension PageActions {
   /// - Parameters:
   ///   - locator: The element.
   ///   - scale: By how much to zoom: above 1 to enlarge.
-  /// - Throws: An error if the element cannot be used. In process, also if it cannot be zoomed; in a real browser,
+  /// - Throws: An error if the element cannot be used. In process, even if it cannot be zoomed; in a real browser,
   ///   also if it has no touch screen.
   public func pinch(
     _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
@@ -179,7 +179,7 @@ extension PageActions {
     try await located(file, line) { try await $0.forward() }
   }
 
-  /// Moves the page into the background, as when the user switches to another tab.
+  /// Moves the page into the background, for example when the user switches to another tab.
   ///
   /// - Throws: An error if the action fails.
   public func hide(file: String = #fileID, line: Int = #line) async throws {

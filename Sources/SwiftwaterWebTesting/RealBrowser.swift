@@ -39,7 +39,7 @@ extension BrowserPage {
     let load = """
       async () => {
         const { modules } = await import(document.querySelector("script[type=module]").src)
-        // The modules of the application are left out, as one of them may never load.
+        // The modules of the application are left out, because one of them may never load.
         const features = Object.keys(modules).filter((path) => path.startsWith("features/"))
         await Promise.all(features.map((path) => modules[path]))
       }

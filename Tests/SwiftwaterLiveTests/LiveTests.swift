@@ -3,7 +3,7 @@ import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 import Testing
 
-/// All suites that open pages. A few of their tests run at a time, as each page is a process of its own.
+/// All suites that open pages. A few of their tests run at a time, because each page is a process of its own.
 @Suite(.concurrency(3)) enum LiveTests {}
 
 extension BrowserPage {

@@ -21,7 +21,7 @@ public final class BrowserPage: Sendable {
   /// Loads a URL and waits until its scripts and images are loaded too.
   ///
   /// - Parameter url: The URL with its scheme, which may be `file:` or `data:`.
-  /// - Returns: The status of the response, such as 200; nil without a response, as for `data:`.
+  /// - Returns: The status of the response, such as 200; nil without a response, for example for `data:`.
   /// - Throws: A `BrowserError` if the URL cannot be loaded within the timeout.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {

@@ -1,7 +1,7 @@
 /// A simulated network for this page alone. It persists across navigations.
 extension BrowserPage {
   /// Disconnects the page: requests fail at once and `navigator.onLine` is false. Open WebSockets stop all
-  /// traffic without closing, as when a phone loses its signal. Messages of either side arrive after
+  /// traffic without closing, for example when a phone loses its signal. Messages of either side arrive after
   /// `goOnline()`, unless the WebSocket was closed.
   ///
   /// - Throws: A `BrowserError` if the page does not respond in time.

@@ -109,7 +109,7 @@ public struct FileBlobStore: BlobStore {
   /// - Parameter id: The blob.
   /// - Returns: False if the blob is missing or its file is damaged.
   /// - Throws: ``MediaError/fileSystem(code:)``.
-  /// - Complexity: O(size), as the whole file is read.
+  /// - Complexity: O(size), because the whole file is read.
   public func isSound(_ id: Blob.ID) async throws(MediaError) -> Bool {
     try await BlockingWork.run { () throws(MediaError) in
       do throws(MediaError) {

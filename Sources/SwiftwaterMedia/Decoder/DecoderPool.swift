@@ -50,7 +50,7 @@ final class DecoderPool: Sendable {
   ) async throws(MediaError) -> DecoderReply {
     guard await turns.begin(for: account) else { throw .busy }
     defer { turns.end() }
-    // The task may have been cancelled while it waited, as when a page is closed.
+    // The task may have been cancelled while it waited, for example when a page is closed.
     if Task.isCancelled { throw .cancelled }
     let waiting = takeIdle()
     let process = if let waiting { waiting } else { try newProcess() }

@@ -1,7 +1,7 @@
 #if Web
 import Synchronization
 
-/// Limits how many bytes each account stores, also while several of its uploads are under way.
+/// Limits how many bytes each account stores, even while several of its uploads are under way.
 ///
 /// The rows of the application say what an account stores. The quota adds what is about to become a row.
 ///

@@ -18,7 +18,7 @@ extension StringInput: FieldDescribing {
   var unreadableProblem: String? { nil }
 
   func rules(ofField field: String) -> [FieldRule] {
-    let longest = maximumLength.map { maximum in
+    let lengthRule = maximumLength.map { maximum in
       FieldRule(
         condition: .text(.id(field), .hasLength(atMost: maximum)),
         problem: DesignText.tooLong(maximum: maximum).localized)
@@ -30,7 +30,7 @@ extension StringInput: FieldDescribing {
         FieldRule(condition: .equal(.id(field), .bound(other.text)), problem: rule.problem)
       }
     }
-    return [longest].compactMap(\.self) + others
+    return [lengthRule].compactMap(\.self) + others
   }
 }
 

@@ -54,7 +54,7 @@ public struct FileInputView: View {
 
   private var fieldAttributes: [Attribute] {
     let limits = design.limits
-    // Another file takes the place of the only one.
+    // Another file replaces the only one.
     let isFull = Property { [design] in
       limits.maximumCount > 1 && design.uploads.elements.count { !$0.hasFailed } >= limits.maximumCount
     }
@@ -66,7 +66,7 @@ public struct FileInputView: View {
     return [
       .type("file"), .id(name), .files(design), .accept(limits.types.sorted().joined(separator: ",")),
       .multiple(limits.maximumCount > 1), .disabled(design.isEnabled.negated().or(isFull)),
-      // The browser's field is always empty, as the page takes its files.
+      // The browser's field is always empty, because the page takes its files.
       .required(isMissing), .aria(.invalid, problemID.map { $0 != nil }), .aria(.describedBy, problemID),
       .aria(.busy, design.isUploading), .focused(by: design.focusRequests),
       .onBlur { [design] in design.finish() },

@@ -27,7 +27,7 @@ public struct FormRowsView<Row: FormRow>: View {
   ///   - form: The form that includes them.
   ///   - title: The title of a row, to which its number is added.
   ///   - name: The beginning of ids, unique in the page.
-  ///   - maximumCount: The number of rows from which on the user cannot add another.
+  ///   - maximumCount: The maximum number of rows. The user cannot add another row when there are that many.
   ///   - make: Makes a row.
   ///   - content: Returns the fields of a row. Receives the row, and a function that turns a name that is unique in
   ///     the row into one that is unique in the page.

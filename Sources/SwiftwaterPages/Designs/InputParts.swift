@@ -53,9 +53,9 @@ struct InputParts {
     ] + commonAttributes
   }
 
-  /// Gives one of several controls the focus that the design asks for.
+  /// Gives one of several controls the focus that the design requests.
   ///
-  /// - Parameter isTarget: Whether it is this one, as the Tab key would choose it.
+  /// - Parameter isTarget: Whether the control gets the focus: it is the one that the Tab key would choose.
   func focusAttribute(if isTarget: @escaping () -> Bool) -> Attribute {
     Attribute(.focus(design.focusRequests, isTarget: isTarget))
   }
@@ -64,7 +64,7 @@ struct InputParts {
     SwiftwaterPages.label(.class("input-title"), .labelFor(name)) { design.title }
   }
 
-  /// The problem and the note, behind the field.
+  /// The problem and the note, which are after the field.
   @MarkupBuilder var messages: Markup {
     problemMessage
     p(.class("input-note"), .id(name + "-note"), .role("status"), .hidden(note.map { $0 == nil })) {
@@ -78,17 +78,20 @@ struct InputParts {
     }
   }
 
-  /// The rules of a field. While it has no text, only those apply that it is readable and that it is filled.
+  /// The rules of a field. While the field has no text, only two rules apply: it must be readable, and it must be
+  /// filled.
   func rules(_ kind: (any FieldDescribing)?) -> Attribute {
     let required = design.isRequired ? DesignText.required.localized : nil
     return Attribute(
       .rules(
         Property { [name] in
           let isNotEmpty = BrowserCondition.Expression.text(.id(name), .isNotEmpty)
-          let first = kind?.unreadableProblem.map { FieldRule(condition: .readable(.id(name)), problem: $0) }
-          let second = required.map { FieldRule(condition: isNotEmpty, problem: $0) }
+          let readableRule = kind?.unreadableProblem.map {
+            FieldRule(condition: .readable(.id(name)), problem: $0)
+          }
+          let filledRule = required.map { FieldRule(condition: isNotEmpty, problem: $0) }
           let others = kind?.rules(ofField: name) ?? []
-          return [first, second].compactMap(\.self)
+          return [readableRule, filledRule].compactMap(\.self)
             + others.map {
               FieldRule(condition: .any([.not(isNotEmpty), $0.condition]), problem: $0.problem)
             }

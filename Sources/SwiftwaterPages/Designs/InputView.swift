@@ -49,7 +49,7 @@ public struct InputView: View {
     }.body
   }
 
-  /// Hides a secret text, unless another type is given, as by a button that shows a password.
+  /// Hides a secret text, unless another type is given, for example by a button that shows a password.
   private var secretAttributes: [Attribute] {
     let isSecret = (design as? any TextInput)?.isSecret == true
     return isSecret && !isMultiline && !attributes.contains { $0.isNamed("type") } ? [.type("password")] : []

@@ -69,7 +69,7 @@ public struct StepperView<Number: InputNumber>: View {
 ///
 ///     SliderView(viewModel.volume, name: "volume")
 ///
-/// The input needs a minimum, a maximum and a default value, as a slider always shows a number. The parts have the
+/// The input needs a minimum, a maximum and a default value, because a slider always shows a number. The parts have the
 /// classes of ``InputView``; the slider and the number are in a part with the class `slider`.
 public struct SliderView<Number: InputNumber>: View {
   private let design: NumberInput<Number>

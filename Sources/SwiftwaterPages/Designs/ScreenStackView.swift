@@ -15,12 +15,12 @@ public import SwiftwaterDesign
 /// again, the element that had the focus gets it back, and the page is scrolled as it was. Going forward shows a screen
 /// again if it has a URL that `open` knows; otherwise the stack stays as it is.
 ///
-/// A screen without an address of its own has that of the screen below it. The address of the root is by default the
-/// URL of the page. The URL follows the address of the top. A link to the address of a screen of the stack goes back to
-/// it; any other link whose URL `open` knows pushes a screen.
+/// A screen without a URL of its own has that of the screen below it. The URL of the root is by default the URL of the
+/// page. The browser shows the URL of the top. A link to the URL of a screen of the stack goes back to the screen; any
+/// other link whose URL `open` knows pushes a screen.
 ///
 /// When a user opens or reloads the URL of a screen, the route makes the page, with a stack that has the screen and
-/// those below it. Screens without an address are lost at a reload.
+/// those below it. Screens without a URL of their own are lost at a reload.
 ///
 /// Only the top is part of the page. The page shows one stack at a time.
 public struct ScreenStackView<Screen>: View {
@@ -44,11 +44,11 @@ public struct ScreenStackView<Screen>: View {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - path: Returns the address of a screen, a path with perhaps a query; nil for that of the screen below it. A
+  ///   - path: Returns the URL of a screen, a path with perhaps a query; nil for that of the screen below it. A
   ///     property that it reads is observed. By default no screen has one.
-  ///   - open: Returns the screen to push for a URL that no screen has, as when the user follows a link or goes
-  ///     forward; nil to let the route of the URL make another page. By default all URLs lead to other pages. The route
-  ///     of a URL that it answers is not asked, so it returns only screens that the user may see.
+  ///   - open: Returns the screen to push for a URL that no screen has, for example when the user follows a link or
+  ///     goes forward; nil to let the route of the URL make another page. By default all URLs open other pages. If the
+  ///     closure returns a screen, the route of the URL is not called. So return only screens that the user may see.
   ///   - content: Creates the view of a screen.
   public init(
     _ stack: ScreenStack<Screen>, path: @escaping (Screen) -> String? = { _ in nil },

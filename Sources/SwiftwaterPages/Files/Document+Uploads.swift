@@ -5,7 +5,7 @@ extension Document {
   /// Registers an upload.
   func add(_ upload: FileUpload) { uploads[upload.id] = WeakUpload(upload: upload) }
 
-  /// Removes an upload, and tells the browser that the page no longer wants it.
+  /// Removes an upload, and lets the browser drop its file.
   func removeUpload(_ id: Int) {
     if uploads.removeValue(forKey: id) != nil { patch(.upload(id, isWanted: false)) }
   }
@@ -19,14 +19,14 @@ extension Document {
     return true
   }
 
-  /// Fails all uploads, as the page has ended.
+  /// Fails all uploads, because the page has ended.
   func endUploads() {
     for entry in uploads.values { entry.upload?.fail(.incomplete) }
     uploads = [:]
   }
 }
 
-/// A reference that does not retain an upload, as its ``FileInput`` owns it.
+/// A reference that does not retain an upload, because its ``FileInput`` owns it.
 struct WeakUpload {
   weak var upload: FileUpload?
 }

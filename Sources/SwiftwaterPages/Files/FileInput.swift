@@ -20,8 +20,8 @@ public import SwiftwaterDesign
 /// sends the file again from its beginning.
 ///
 /// As an input of a form, it is being checked while files are on their way, so a press of the submit button waits for
-/// them. A file that has failed is a ``problem`` until the user removes it. If only one file is accepted, another one
-/// takes its place.
+/// them. A file that has failed is a ``problem`` until the user removes it. If only one file is accepted, another file
+/// replaces it.
 ///
 /// When the input is released, its files are removed from disk, unless they were moved.
 public final class FileInput: InputDesign {
@@ -58,7 +58,7 @@ public final class FileInput: InputDesign {
   private let list: MutableListProperty<FileUpload>
   /// The text of the input.
   private let names: Property<String>
-  /// The files to which ``reset()`` goes back.
+  /// The files that ``reset()`` restores.
   private let original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
   private let touched = MutableProperty(false)
   private let refusal = MutableProperty<String?>(nil)
@@ -69,7 +69,7 @@ public final class FileInput: InputDesign {
 
   /// The maximum number of files that are sent at the same time. A browser opens at most six connections to a server.
   private static let simultaneousCount = 3
-  /// The number of failed files from which on another rejected one takes the place of the oldest.
+  /// The number of failed files at which another rejected file replaces the oldest.
   private static let failuresLimit = 10
 
   /// Creates a file input.
@@ -112,8 +112,7 @@ public final class FileInput: InputDesign {
     list.elements.compactMap(\.file.value)
   }
 
-  /// Removes all files, for example after the page has moved them. The input then counts as unchanged, and as one that
-  /// nobody has touched.
+  /// Removes all files, for example after the page has moved them. The input then counts as unchanged and untouched.
   public func removeAll() {
     for upload in list.elements { upload.leaveDocument() }
     list.removeAll()
@@ -153,7 +152,7 @@ public final class FileInput: InputDesign {
     refusal.value = nil
   }
 
-  /// Removes what the user has added since the original, and puts back what the user has removed of it.
+  /// Removes the files that the user has added to the original ones, and puts back those that the user has removed.
   public func reset() {
     let kept = original.value
     for upload in list.elements where !kept.contains(where: { $0 === upload }) { upload.leaveDocument() }
@@ -163,7 +162,7 @@ public final class FileInput: InputDesign {
   }
 
   public func commit() {
-    // A file that is removed before it is complete does not come back.
+    // A file that is removed before it is complete is not restored.
     original.value = list.elements.filter { $0.file.value != nil }
     touched.value = false
   }

@@ -116,7 +116,7 @@ public final class FileUpload: Identifiable {
     return true
   }
 
-  /// Tells the browser that the file is no longer wanted.
+  /// Lets the browser drop the file.
   func leaveDocument() {
     document?.removeUpload(id)
     document = nil
@@ -128,15 +128,15 @@ public final class FileUpload: Identifiable {
 }
 
 extension Attribute {
-  /// Shows a file that the user has added in an `img`, `audio` or `video`, as the browser has it, whether it is on the
-  /// server yet or not.
+  /// Shows the browser's copy of a file that the user has added in an `img`, `audio` or `video`, even before it has
+  /// reached the server.
   ///
   ///     ForEach(photos.uploads) { upload in
   ///       li { img(.preview(of: upload), .alt(upload.name)); progress(.max(1), .value(upload.progress)) }
   ///     }
   ///
-  /// Nothing is shown of a file that the browser cannot show, or does not have any more, as after it was removed or the
-  /// document was loaded again.
+  /// Nothing is shown of a file that the browser cannot show, or does not have any more, for example after it was
+  /// removed or the document was reloaded.
   ///
   /// - Parameter upload: The file.
   public static func preview(of upload: FileUpload) -> Attribute {

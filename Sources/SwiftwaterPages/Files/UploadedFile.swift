@@ -23,7 +23,7 @@ public final class UploadedFile {
     size = upload.size
   }
 
-  /// Moves the file to its final path. From then on the application owns it.
+  /// Moves the file to its final path. After that the application owns it.
   ///
   /// Moving within a volume is O(1); otherwise the file is copied.
   ///

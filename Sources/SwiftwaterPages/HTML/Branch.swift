@@ -1,11 +1,11 @@
 public import Swiftwater
 
-/// A part of a page that is there only while a condition holds.
+/// A part of a page that is shown only while a condition holds.
 ///
 ///     Show(when: isEmpty) { p { "Nothing here yet." } } otherwise: { ForEach(rows) { Row($0) } }
 ///
-/// Content that is not shown does not exist: its bindings end when it disappears, and it is made again when
-/// it comes back.
+/// Content that is not shown does not exist: its bindings end when it disappears, and it is created again when it is
+/// shown again.
 public struct Show: View {
   private let branch: Branch
 
@@ -26,7 +26,7 @@ public struct Show: View {
   public var body: Markup { return Markup(.branch(branch)) }
 }
 
-/// A part of a page that is made for one value of a property, and made again for the next.
+/// A part of a page that is created for one value of a property, and created again for the next value.
 ///
 ///     Switch(selection) { person in
 ///       if let person { Profile(person) } else { p { "Choose somebody." } }

@@ -7,9 +7,9 @@ public import SwiftwaterDesign
 ///     ul { ForEach(updating: viewModel.drafts) { draft in li { draft.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
-/// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on
-/// it shows nothing and takes no events. When a list of more than a hundred rows is cleared, their memory is
-/// freed a moment later, so that freeing it does not delay the change.
+/// element of HTML. It is created when its list element is inserted, and ends when that is removed. After that it
+/// shows nothing and receives no events. When a list of more than a hundred rows is cleared, their memory is freed
+/// a moment later, so that freeing it does not delay the change.
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 
@@ -17,7 +17,7 @@ public struct ForEach<Row: Identifiable>: View {
   ///
   /// A row that only shows its element and reports events costs little: the page keeps no closures for it, and follows
   /// nothing. When its element changes, the row stays, and only the differences are sent. Other rows, which show
-  /// properties, fields, branches or lists, are made anew then; use ``init(updating:file:line:content:)`` for them.
+  /// properties, fields, branches or lists, are created again then; use ``init(updating:file:line:content:)`` for them.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
@@ -60,10 +60,10 @@ protocol RowSource {
 }
 
 struct ListRows<Row: Identifiable>: RowSource {
-  /// A row of the page, as its closure made it.
+  /// The content of a row, which its closure has created.
   struct RowContent {
     let content: Markup
-    /// Shows another version of the list element; nil if the row has to be made again.
+    /// Shows another version of the list element; nil if the row has to be created again.
     let update: ((Row) -> Void)?
   }
 

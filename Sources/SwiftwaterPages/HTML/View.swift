@@ -108,7 +108,7 @@ public enum MarkupBuilder {
 
   /// Adds the content of an `if` without `else`.
   ///
-  /// The condition is evaluated once, when the view is made. For content that comes and goes with a property,
+  /// The condition is evaluated once, when the view is made. For content that appears and disappears with a property,
   /// use ``Show``.
   ///
   /// - Parameter part: The content; nil if the condition is false.

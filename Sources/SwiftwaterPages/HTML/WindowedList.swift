@@ -6,8 +6,8 @@ public import SwiftwaterDesign
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
 /// All rows have the same height, which the style sheet has to give them. The element has the class
-/// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows come and go. The
-/// visible rows stay in position, also when rows are inserted above them.
+/// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows are added and removed.
+/// The visible rows stay in position, even when rows are inserted above them.
 ///
 /// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the height of the rows
 /// that the page does not hold, so only the scroll bar is inexact:
@@ -16,7 +16,7 @@ public import SwiftwaterDesign
 ///       article { post.text; img(.src(post.picture)) }
 ///     }
 ///
-/// The visible rows stay in position when a row above them grows, as when its picture has loaded. With
+/// The visible rows stay in position when a row above them grows, for example when its picture has loaded. With
 /// `minimumColumnWidth` the rows are the items of a grid, with as many columns as there is room for:
 ///
 ///     WindowedList(viewModel.photos, estimatedRowHeight: 120, minimumColumnWidth: 110) { photo in
@@ -30,7 +30,7 @@ public struct WindowedList<Row: Identifiable>: View {
   private enum Layout {
     /// The height of each row in pixels.
     case fixed(Int)
-    /// The height of a row that was not measured, in pixels, and the least width of a column; nil for a list.
+    /// The estimated height of a row, in pixels, and the minimum width of a column; nil for a list.
     case measured(Int, Int?)
   }
 
@@ -60,8 +60,8 @@ public struct WindowedList<Row: Identifiable>: View {
   ///
   /// - Parameters:
   ///   - list: The rows.
-  ///   - estimatedRowHeight: The usual height of a row, in pixels, until rows were measured; more than 0.
-  ///   - minimumColumnWidth: The least width of a column of a grid, in pixels, more than 0; nil for a list.
+  ///   - estimatedRowHeight: The estimated height of a row, in pixels, until rows were measured; more than 0.
+  ///   - minimumColumnWidth: The minimum width of a column of a grid, in pixels, more than 0; nil for a list.
   ///   - margin: The number of rows to hold above the visible ones, and as many below; more than 0.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Creates a row, which is exactly one element.
@@ -112,7 +112,7 @@ public struct WindowedList<Row: Identifiable>: View {
     ).body
   }
 
-  /// The empty space in place of rows that are not on the page.
+  /// The empty space for rows that are not on the page.
   private func space(_ count: Property<Int>) -> Element {
     switch layout {
     case .fixed(let height):
@@ -161,7 +161,7 @@ public struct WindowedList<Row: Identifiable>: View {
           .style("align-content", "start"),
         ]
       }
-      // The script keeps the rows in their places, as some browsers do not.
+      // The script keeps the rows in their places, because some browsers do not.
       return [rows, .style("overflow-anchor", "none")] + (grid ?? [])
     }
   }

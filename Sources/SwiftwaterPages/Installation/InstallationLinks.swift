@@ -45,7 +45,7 @@ package struct InstallationLinks: Sendable {
   }
 }
 
-/// The page that a service worker shows when there is no network, in place of one that was not kept.
+/// The page that a service worker shows when there is no network and the requested page was not kept.
 package enum OfflineFallback {
   /// Returns the document.
   ///

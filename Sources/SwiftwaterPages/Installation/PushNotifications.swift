@@ -54,7 +54,7 @@ public final class PushNotifications {
   let applicationServerKey: String
   private let state: State
 
-  /// The writable properties behind the public ones, and the command that changes the store.
+  /// The writable properties that the public ones follow, and the command that changes the store.
   private final class State {
     let permission = MutableProperty<Permission?>(nil)
     let subscription = MutableProperty<PushSubscription?>(nil)
@@ -80,11 +80,11 @@ public final class PushNotifications {
           try await store.add(subscription, for: account)
           return subscription
         case .confirm(let subscription):
-          // One that is not there was revoked.
+          // A subscription that is not stored was revoked.
           let isStored = try await store.subscriptions(for: account).contains { $0.id == subscription.id }
           return isStored ? subscription : nil
         case .renew(let subscription, let old):
-          // The push service may have refused the old one meanwhile, so the store need not have it.
+          // The push service may have refused the old subscription meanwhile, so the store need not have it.
           try await store.add(subscription, for: account)
           try await store.remove(old, for: account)
           return subscription

@@ -77,7 +77,8 @@ public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
 /// }
 /// ```
 public protocol PushSubscriptionStore: Sendable {
-  /// Stores a subscription for an account, in place of one with the same endpoint, whichever account that had.
+  /// Stores a subscription for an account. It replaces a subscription with the same endpoint, whichever account that
+  /// had.
   ///
   /// It is called when the user subscribes, and when the browser has replaced a subscription that is stored.
   ///
@@ -94,7 +95,7 @@ public protocol PushSubscriptionStore: Sendable {
   /// - Throws: Any error, which `PushSender` passes on.
   func subscriptions(for account: String) async throws -> [PushSubscription]
 
-  /// Removes the subscription of an account with this endpoint, as its user does not want it any more, or its push
+  /// Removes the subscription of an account with this endpoint, because its user does not want it any more, or its push
   /// service does not know it any more. Does nothing if there is none.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ final class BoundFields {
     if let text { idEntry(text).value = id }
     lifetime.onEnd { [weak self] in
       guard let self, bindings[id] === entry else { return }
-      // The entry is removed before it changes, as conditions look it up again then.
+      // The entry is removed before it changes, because conditions look it up again then.
       bindings[id] = nil
       entry.value = nil
       guard let text, let idEntry = ids[ObjectIdentifier(text)], idEntry.value == id else { return }

@@ -4,7 +4,7 @@
 /// number, the digits stay. A letter in the other case is the same letter, with slightly less weight.
 struct CommonSubsequence {
   /// Above this product of lengths, no subsequence is computed: the change replaces the whole differing part.
-  private static let largestTable = 250_000
+  private static let maximumTableSize = 250_000
 
   private let weights: [UInt32]
   private let old: Folded
@@ -16,7 +16,7 @@ struct CommonSubsequence {
   ) {
     let width = new.count + 1
     let size = old.count * width
-    guard size <= Self.largestTable else { return nil }
+    guard size <= Self.maximumTableSize else { return nil }
     guard size <= budget else {
       // An empty budget tells the caller that the merge was cut short.
       budget = 0
@@ -63,7 +63,7 @@ struct CommonSubsequence {
   }
 }
 
-/// A part of a text, with each character also in lower case.
+/// A part of a text, and the lower case of each of its characters.
 private struct Folded {
   let scalars: ArraySlice<Unicode.Scalar>
   let lowercase: [Unicode.Scalar]

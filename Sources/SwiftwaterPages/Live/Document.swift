@@ -18,9 +18,9 @@ final class Document {
   weak var screens: (any ScreenHistoryProtocol)?
   /// The URL at which the page was opened.
   private(set) var url = "/"
-  /// The parts of the client script that the content has asked for since the page was opened.
+  /// The parts of the client script that the content has needed since the page was opened.
   var features: Set<ClientFeature> = []
-  /// The modules of the application that the content has asked for since the page was opened.
+  /// The modules of the application that the content has needed since the page was opened.
   var modules: Set<String> = []
   /// Called with problems of scripts of the application.
   var onScriptProblem: (ScriptProblem) -> Void = { _ in }
@@ -31,7 +31,7 @@ final class Document {
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
-  /// The files that a user has added and that the page wants, by the numbers that the browser gave them.
+  /// The files that a user has added and the page has not rejected, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
   /// The highest number that the browser has given to a file.
   var lastUpload = 0
@@ -43,7 +43,7 @@ final class Document {
   var staleReads: [(part: Scope, report: String)] = []
   #endif
 
-  /// Gives back the numbers that were taken last, as no node has them.
+  /// Gives back the numbers that were taken last, because no node has them.
   func giveBack(_ numbers: Range<Int>) {
     assert(numbers.upperBound == nextNode)
     nextNode = numbers.lowerBound
@@ -178,7 +178,7 @@ final class Document {
     patch(.focus(node: number))
   }
 
-  /// The handlers of a node, made when first asked for.
+  /// The handlers of a node, created when they are first needed.
   func node(_ number: Int, in scope: Scope) -> LiveNode {
     if let node = nodes[number] { return node }
     let node = LiveNode(lifetime: scope.lifetime)
@@ -212,7 +212,7 @@ final class Document {
     guard number > 0, number < nextNode else { return false }
     // A constant row keeps its number in all versions, so an event without a handler may belong to an earlier one.
     guard let node = handlers(of: number), nodes[number] != nil || node.handles(event) else {
-      // The browser may keep an event with a key for the element that takes the place of this one.
+      // The browser may keep an event with a key for the element that replaces this one.
       if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
         patch(.ignore(event: eventNumber))
       }
@@ -240,7 +240,7 @@ final class Document {
 
   /// Removes nodes that are no longer shown.
   func forget(_ numbers: Range<Int>) {
-    // A node is removed from the table before it is freed, as the deinitializers of its handlers may end
+    // A node is removed from the table before it is freed, because the deinitializers of its handlers may end
     // others.
     for number in numbers {
       _ = nodes.removeValue(forKey: number)
@@ -252,11 +252,11 @@ final class Document {
     outbox.removeAll(of: numbers)
   }
 
-  /// Keeps the rows of a list that was cleared until the tab has nothing to send or receives events, as freeing
+  /// Keeps the rows of a list that was cleared until the tab has nothing to send or receives events, because freeing
   /// many rows takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are
   /// kept.
   func releaseLater(_ rows: Any) {
-    // Exchanged, as the deinitializers of the earlier rows may remove others.
+    // The arrays are exchanged, because the deinitializers of the earlier rows may remove others.
     var earlier: Any? = rows
     swap(&earlier, &removedRows)
   }
@@ -266,7 +266,7 @@ final class Document {
 
   /// Frees the rows that were removed. Their deinitializers may change the page.
   func releaseRemovedRows() {
-    // Taken before they are freed, as their deinitializers may remove other rows.
+    // The rows are taken before they are freed, because their deinitializers may remove other rows.
     withExtendedLifetime(removedRows.take()) {}
   }
 

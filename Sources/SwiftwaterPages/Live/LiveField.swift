@@ -93,8 +93,8 @@ final class LiveField {
     _ = binding.write(whole)
   }
 
-  /// Whether the page has given a text back which the browser expected to be gone, such as that of an event that it has
-  /// refused, and the browser may not show it yet.
+  /// Whether the page has given a text back that the browser expected to be removed, such as that of an event that the
+  /// page has refused, and the browser may not show the text yet.
   private var hasReturn: Bool {
     get { document.fieldsWithReturns[node] != nil }
     set { document.fieldsWithReturns[node] = newValue ? self : nil }
@@ -154,7 +154,7 @@ final class LiveField {
 
   /// Merges an edit with the writes that it crossed.
   ///
-  /// The changes are carried on rather than found anew in the merged texts, where an insertion could seem to stand
+  /// The known changes are merged and not computed again from the merged texts: there, an insertion could seem to be
   /// within another.
   ///
   /// - Parameters:
@@ -190,10 +190,10 @@ final class LiveField {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - change: The change from the value before; nil if it is to be found in the texts.
+  ///   - change: The change from the previous value; nil to compute it from the texts.
   private func write(_ value: WireValue, _ change: TextChange? = nil) {
     var change = change
-    // The write takes the place of one that was not sent yet.
+    // The write replaces one that was not sent yet.
     if let unsent = postponedWrite ?? (document.dropUnsentWrite(to: node) ? history.removeLast() : nil) {
       let base = history[history.count - 1].value.scalars
       if unsent.change != nil || change != nil {

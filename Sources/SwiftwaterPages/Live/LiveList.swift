@@ -37,7 +37,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       }
     }
 
-    /// Whether this row of the page can show a list element without being made again.
+    /// Whether this row of the page can show a list element without being created again.
     func canShow(_ other: Row) -> Bool {
       if row.id != other.id { return false }
       if case .live(_, update: nil) = content { return areSame(row, other) }
@@ -159,7 +159,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       switch change {
       case .reset: reset(to: update.elements)
       case .insert(let row, let index):
-        // Rows that are inserted one behind the other are sent as one patch.
+        // Rows that are inserted one after the other are sent as one patch.
         var added = [row]
         while case .insert(let next, index + added.count)? = changes.first {
           added.append(next)

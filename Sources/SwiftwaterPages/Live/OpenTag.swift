@@ -176,7 +176,7 @@ struct OpenTag {
       }
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
-    // Until the script runs, the browser would send the form itself, and load the page anew. This method sends nothing,
+    // Until the script runs, the browser would send the form itself, and reload the page. This method sends nothing,
     // whether the form is in a dialog or not.
     if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
       !texts.contains(where: { ["action", "method"].contains($0.name) })
@@ -196,7 +196,7 @@ struct OpenTag {
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
-    // The field comes empty, but the page knows that it is not, until the browser says otherwise.
+    // The field is empty in the HTML. The page takes it for unreadable until the browser reports its content.
     case .null: writer.structure(" data-unreadable")
     default: break
     }

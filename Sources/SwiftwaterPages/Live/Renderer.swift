@@ -39,8 +39,8 @@ struct Renderer<Writer: MarkupWriter> {
     }
   }
 
-  /// Writes a text among other nodes. A comment before it carries its number, and a comment behind it separates it
-  /// from a text that follows.
+  /// Writes a text among other nodes. A comment before the text carries its number, and a comment after it separates it
+  /// from the next text.
   private mutating func render(text property: Property<String>) {
     let number = openMarker("")
     writer.value(property.value)

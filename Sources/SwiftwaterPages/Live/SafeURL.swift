@@ -27,7 +27,8 @@ enum SafeURL {
     return "about:invalid"
   }
 
-  /// Whether a value of CSS contains a URL that is no fragment, or writes letters as escapes, which hide one.
+  /// Whether a value of CSS contains a URL that is not a fragment, or writes letters as escapes, which could hide a
+  /// URL.
   private static func refersElsewhere(_ text: String) -> Bool {
     let text = text.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
     return text.contains("\\")
@@ -41,7 +42,7 @@ enum SafeURL {
     case page
     /// Another site, or another program.
     case elsewhere
-    /// No target, as the scheme of the URL is not known to be safe.
+    /// No target, because the scheme of the URL is not known to be safe.
     case rejected
   }
 

@@ -1,7 +1,7 @@
 /// The templates that the browser knows, by their shapes: the newest ones, in bounded memory.
 ///
 /// The browser keeps as many templates. A view mostly has one shape, so there are few. Where a page makes up
-/// new shapes without end, the oldest templates are forgotten, and get new numbers when they come up again.
+/// new shapes without end, the oldest templates are forgotten, and get new numbers when they are used again.
 /// Looking a known template up costs O(1).
 struct TemplateCache {
   /// The maximum number of templates.

@@ -1,6 +1,6 @@
 /// A change of a text by character.
 ///
-/// The client script finds and merges changes, too: `merge.js` has to come to the same results.
+/// The client script finds and merges changes, too: `merge.js` has to compute the same results.
 package struct TextChange {
   /// The text that is inserted before each of the old characters, by their positions.
   package private(set) var inserted: [Int: ArraySlice<Unicode.Scalar>] = [:]
@@ -36,7 +36,7 @@ package struct TextChange {
     while start < shorter, old[start] == new[start] { start += 1 }
     var tail = 0
     while tail < shorter - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    // An insertion or deletion whose last character is also the one before it might as well stand one to the left.
+    // An insertion or deletion whose last character is equal to the character before it could also be one to the left.
     var isAmbiguous: Bool {
       guard start > 0 else { return false }
       if start == old.count - tail { return new[start - 1] == new[new.count - tail - 1] }
@@ -84,14 +84,14 @@ package struct TextChange {
     }
   }
 
-  /// Merges two changes of a text. Everything that either inserts is there in the end, and everything that either
-  /// deletes is gone. Of characters that both replace, the user's replacement stays.
+  /// Merges two changes of a text. The result contains everything that either inserts, and nothing that either deletes.
+  /// Of characters that both replace, the user's replacement stays.
   ///
   /// - Parameters:
   ///   - mine: The change of the user.
   ///   - theirs: The change of the page.
-  /// - Returns: The user's change as one of the text that the page has changed, and the page's as one of the text that
-  ///   the user has changed. Both lead to the same text.
+  /// - Returns: The user's change as a change of the text that the page has changed, and the page's change as a change
+  ///   of the text that the user has changed. Applying either gives the same text.
   /// - Complexity: O(k log k) for changes of k characters.
   package static func transform(_ mine: TextChange, _ theirs: TextChange) -> (
     mine: TextChange, theirs: TextChange
@@ -100,7 +100,7 @@ package struct TextChange {
     // The distance of a position from that in the old text: in the text of the page, and in that of the user.
     var (pageShift, userShift) = (0, 0)
     for index in Set(mine.positions).union(theirs.positions).sorted() {
-      // Where both insert, the text of the user comes first.
+      // Where both insert, the text of the user is first.
       let (my, their) = (mine.inserted[index] ?? [], theirs.inserted[index] ?? [])
       result.mine.insert(my, at: index + pageShift)
       pageShift += their.count
@@ -122,7 +122,7 @@ package struct TextChange {
     return result
   }
 
-  /// This change followed by another one, as one change.
+  /// This change and the next one, as one change.
   ///
   /// - Parameters:
   ///   - next: A change of the text that has this change.

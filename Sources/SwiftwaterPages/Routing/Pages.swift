@@ -29,7 +29,7 @@ public struct Pages: Sendable {
   /// Creates an application without pages.
   public init() {}
 
-  /// Adds a page. If several added routes match a path, the one that was added first decides.
+  /// Adds a page. If several added routes match a path, the route that was added first decides.
   ///
   /// - Parameters:
   ///   - route: The URL of the page.
@@ -48,7 +48,7 @@ public struct Pages: Sendable {
       })
   }
 
-  /// Adds the pages of all cases of an enum. If several added routes match a path, the one that was added
+  /// Adds the pages of all cases of an enum. If several added routes match a path, the route that was added
   /// first decides.
   ///
   ///     pages.add(Screen.self) { request, screen in
@@ -76,7 +76,7 @@ public struct Pages: Sendable {
       })
   }
 
-  /// Sets what is shown at a URL without a page, in place of the default page *not found*.
+  /// Sets the page that is shown at a URL without a page, instead of the default page *not found*.
   ///
   /// - Parameter make: Returns the response to the request, usually an error with the status 404.
   public mutating func addNotFound(
@@ -85,7 +85,7 @@ public struct Pages: Sendable {
     notFound = make
   }
 
-  /// Sets the page that is shown when a page cannot be made, in place of the default page *something went
+  /// Sets the page that is shown when a page cannot be made, instead of the default page *something went
   /// wrong*.
   ///
   /// A page cannot be made if its route handler throws an error, if the handler takes too long during a navigation

@@ -26,7 +26,7 @@ public protocol Routable: Equatable, Sendable {
 }
 
 extension Routable {
-  /// The case to which a path leads; nil if there is none.
+  /// The case whose route matches a path; nil if there is none.
   ///
   /// - Parameter path: A path as a browser sends it, which is percent-encoded.
   public init?(path: String) {
@@ -34,7 +34,7 @@ extension Routable {
     self = screen
   }
 
-  /// The path that leads to this case.
+  /// The path of this case.
   ///
   /// The associated values are found by reflection, which takes a few microseconds.
   ///

@@ -9,8 +9,8 @@ public struct Routes<Screen: Routable>: Sendable {
   /// match that segment. Two parameters at the same place count as matching, whatever their types.
   ///
   /// - Parameters:
-  ///   - routes: A ``CaseRoute`` on each line. If a case has several, the first one gives its path, and the
-  ///     others only lead to it.
+  ///   - routes: A ``CaseRoute`` on each line. If a case has several routes, the first route gives its path, and the
+  ///     others only match it.
   ///   - file: The file that the message names.
   ///   - line: The line that the message names.
   public init(
@@ -28,7 +28,7 @@ public struct Routes<Screen: Routable>: Sendable {
     }
   }
 
-  /// The case to which a path leads; nil if there is none.
+  /// The case whose route matches a path; nil if there is none.
   func screen(at path: String) -> Screen? {
     let segments = path.split(separator: "/")
     for route in routes {

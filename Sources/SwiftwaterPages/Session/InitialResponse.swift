@@ -16,7 +16,7 @@ public enum InitialResponse: Sendable {
     let title: String
     let body: String
     let token: String
-    /// The account that the page is shown to; empty if it is shown to nobody in particular.
+    /// The account that the page is shown to; empty if nobody is signed in.
     package let account: String
     /// The modules that the client script loads for the page, by their paths below its folder.
     let modules: [String]

@@ -62,7 +62,7 @@ extension LiveSession {
 
   /// Creates the page at the location of a navigation.
   ///
-  /// - Returns: Whether the navigation continues, as the location redirects to another.
+  /// - Returns: Whether the location redirects to another one, at which the navigation continues.
   private func load(_ navigation: SessionStateMachine.Navigation) async -> Bool {
     let location = navigation.location
     let next = request(for: location, navigation)

@@ -15,17 +15,16 @@ public protocol Page: View {
   /// Sends the URL of another page to show, such as after something was created. The browser adds it to its
   /// history.
   var destinations: Signal<String, Never> { get }
-  /// Sends the URL of another page to show in place of this one, such as after the shown object has been
-  /// deleted. It replaces the URL of this page in the history of the browser, so that going back does not
-  /// lead here.
+  /// Sends the URL of another page that replaces this one, such as after the shown object has been deleted. The URL
+  /// replaces that of this page in the history of the browser, so that going back does not lead here.
   var replacements: Signal<String, Never> { get }
   /// Sends the URL of a page to return to, such as the one that led to a form that is now saved.
   ///
-  /// If the browser came to this page from there, it goes back in its history. Otherwise, as when this page
-  /// was opened by its URL, the other one replaces it in the history. A link that does the same has
+  /// If the user has opened this page from that URL, the browser goes back in its history. Otherwise, for example when
+  /// this page was opened by its URL, the other page replaces it in the history. A link that does the same has
   /// ``Attribute/link(returningTo:)``.
   var backDestinations: Signal<String, Never> { get }
-  /// The values that the browser keeps for this page and puts back when the page is made again; at most 2 KiB
+  /// The values that the browser keeps for this page and puts back when the page is rebuilt; at most 2 KiB
   /// as text.
   var state: [StateValue] { get }
   /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
@@ -42,7 +41,7 @@ public protocol Page: View {
   /// The type of ``isAuthorized``: a property such as a `MutableProperty`, or a `Bool`.
   associatedtype Authorization: Flag = Property<Bool>
   /// Whether the user can see the page: its browser is connected, and reports that the page is in front,
-  /// and not behind another tab.
+  /// and not hidden by another tab.
   ///
   /// It corresponds to `isActive` of a view model, which may follow it. The page declares the property, and the
   /// tab writes it:
@@ -62,7 +61,7 @@ public protocol Page: View {
   /// Shows another URL on this page, if this page can.
   ///
   /// A page of which only a part changes, such as a list beside the selected item, sets its properties and
-  /// returns true. Nothing else of the page is made again. By default a page returns false, so that every URL
+  /// returns true. Nothing else of the page is rebuilt. By default a page returns false, so that every URL
   /// gets a page of its own.
   ///
   /// - Parameter request: The request for the other URL.

@@ -16,7 +16,8 @@ public struct RateLimit: Sendable, Hashable {
   ///   - perSecond: The number of events per second in the long run; more than 0.
   public init(burst: Int, perSecond: Double) {
     Misuse.require(
-      burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit allows at least one event")
+      burst >= 1 && perSecond > 0 && perSecond.isFinite,
+      "RateLimit needs a burst of at least 1 and a positive rate")
     self.burst = burst
     self.perSecond = perSecond
   }

@@ -2,7 +2,7 @@ internal import Foundation
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// A value of a page that the browser persists. The value is restored when the page is made again:
+/// A value of a page that the browser persists. The value is restored when the page is rebuilt:
 /// after a reload, when the user goes back in the history, and after the server has lost the page.
 ///
 ///     var state: [StateValue] { [StateValue("tab", tab), StateValue("query", query) { $0.count <= 100 }] }
@@ -69,11 +69,11 @@ public struct StateValue {
   ///
   ///     StateValue("registration", draftOf: form)
   ///
-  /// These are the texts of the visible inputs that are changed, also of those that are not valid, and the rows of
-  /// lists that were included with a function that makes a row. Each comes back as if the user had typed it and left
-  /// the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read, such
-  /// as a date without its month, comes back as an empty field with the problem. What does not fit beside the other
-  /// values is left out, the longest texts first. After a submit without a failure, and after a reset, nothing is
+  /// The draft consists of the texts of the changed visible inputs, including those that are not valid, and the rows of
+  /// lists that were included with a function that makes a row. Each text is restored as if the user had typed it and
+  /// left the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read,
+  /// such as a date without its month, is restored as an empty field with the problem. If the draft does not fit beside
+  /// the other values, its longest texts are left out. After a submit without a failure, and after a reset, nothing is
   /// persisted.
   ///
   /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in

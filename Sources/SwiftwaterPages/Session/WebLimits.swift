@@ -19,7 +19,7 @@ public struct WebLimits: Sendable {
   public var maximumConnections = 8192
 
   /// The maximum number of connections of one IP address, unless it is a trusted proxy. Further connections are
-  /// closed. Must be greater than ``maximumWebSocketsPerIPAddress``, as each WebSocket is a connection.
+  /// closed. Must be greater than ``maximumWebSocketsPerIPAddress``, because each WebSocket is a connection.
   public var maximumConnectionsPerIPAddress = 512
 
   /// The maximum number of WebSockets of one IP address. Further WebSockets are refused with 429.
@@ -48,8 +48,9 @@ public struct WebLimits: Sendable {
   /// 60,000 bytes of text at once.
   public var maximumMessageBytes = 64 * 1024
 
-  /// The size in bytes from which messages to a browser are compressed, if it supports that (RFC 7692, as all current
-  /// ones do). Each is compressed by itself, so this needs no memory for a connection. Nil for none.
+  /// The size in bytes at and above which messages to a browser are compressed, if it supports that. All current
+  /// browsers do (RFC 7692). Each message is compressed by itself, so this needs no memory for a connection. Nil for
+  /// none.
   public var minimumCompressedMessageBytes: Int? = 1024
 
   /// The rate of frames, including control frames. A message is one frame unless the client splits it.
@@ -81,12 +82,12 @@ public struct WebLimits: Sendable {
   /// it.
   public var disconnectedTabTimeout = Duration.seconds(120)
 
-  /// The maximum number of tabs without a connection. If there are more, the one without a connection for the
-  /// longest time ends.
+  /// The maximum number of tabs without a connection. If there are more, the tab that has been without a connection for
+  /// the longest time ends.
   public var maximumDisconnectedTabs = 10_000
 
   /// The maximum number of tabs without a connection that belong to browsers of one IP address. If there are more,
-  /// the one of them without a connection for the longest time ends.
+  /// the tab among them that has been without a connection for the longest time ends.
   public var maximumDisconnectedTabsPerIPAddress = 512
 
   /// The time within which browsers connect to another server when this one stops, each at a random moment.

@@ -12,7 +12,7 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case range = 4
   /// Two fields have the same text.
   case equal = 5
-  /// A box is checked.
+  /// A checkbox is checked.
   case checked = 6
   /// All of some conditions hold.
   case all = 7
@@ -20,10 +20,10 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case any = 8
   /// A condition does not hold.
   case not = 9
-  /// The value of a condition of the page, as the server sent it last.
+  /// The value of a condition of the page that the server sent last.
   case known = 10
   /// The fields of the form around the element satisfy their rules.
   case form = 11
-  /// The browser can read what is in a field.
+  /// The browser can read the content of a field.
   case readable = 12
 }

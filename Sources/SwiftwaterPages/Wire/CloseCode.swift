@@ -1,6 +1,6 @@
-/// The codes with which a connection is closed, as far as the browser's script tells them apart.
+/// The codes with which a connection is closed, as far as the client script distinguishes them.
 package enum CloseCode: Int, CaseIterable {
-  /// The page was ended, as by signing out: the browser loads its URL again.
+  /// The page was ended, for example by signing out: the browser loads its URL again.
   case signedOut = 4401
   /// The server does not have the page any more: the browser requests it again.
   case pageGone = 4404
@@ -10,6 +10,6 @@ package enum CloseCode: Int, CaseIterable {
   case protocolError = 1002
   /// The connection was lost without a code.
   case abnormal = 1006
-  /// The server, or something on the way to it, takes no message of that size.
+  /// The server, or something on the way to it, does not accept a message of that size.
   case messageTooBig = 1009
 }

@@ -19,7 +19,7 @@ struct Outbox {
     if patches.count > 64, patches.count > 4 * count { compact() }
   }
 
-  /// Notes that the next page is opened. What changes in it until its patch is added comes after that patch.
+  /// Notes that the next page is opened. The changes in it until its patch is added are sent after that patch.
   mutating func openPage() {
     countAtOpening = patches.count
     indexBySubject = [:]
@@ -30,7 +30,7 @@ struct Outbox {
     let (earlier, changes) = (patches[..<start].compactMap(\.self), patches[start...].compactMap(\.self))
     self = Outbox()
     for patch in earlier { append(patch) }
-    // Patches behind a page are about that page, and replace none of the page before.
+    // Patches after the patch of a page are about that page, and replace no patch of the previous page.
     indexBySubject = [:]
     append(page)
     for patch in changes { append(patch) }
@@ -70,8 +70,8 @@ struct Outbox {
     }
   }
 
-  /// Removes all patches but those that tell which events were ignored, as the browser keeps such events across pages,
-  /// and the state of the page that the browser shows, which it keeps for the way back.
+  /// Removes all patches but two kinds. The browser keeps ignored events across pages, so it needs the patches that
+  /// name them. It keeps the state of the page that it shows for the way back.
   mutating func removeAll() {
     var isShown = true
     let kept = patches.compactMap(\.self).filter { patch in

@@ -5,7 +5,7 @@ enum Patch {
   case `class`(node: Int, String, Bool)
   case style(node: Int, name: String, String?)
   /// The value of a field, with the number of the last edit that the page knows, the number of this write and, if the
-  /// page knows it, the change from the value before.
+  /// page knows it, the change from the previous value.
   case field(node: Int, WireValue, edit: Int, write: Int, TextChange?)
   /// The content of a branch.
   case content(node: Int, Fragment)
@@ -17,26 +17,26 @@ enum Patch {
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
   case title(String)
-  /// Another page in place of the whole document, with the texts that the client script shows by itself.
+  /// Another page, which replaces the whole document, with the texts that the client script shows by itself.
   case page(html: String, title: String, path: String, replacesHistory: Bool, clientTexts: String)
   /// Another URL for the same page, with the screen of its stack that the URL shows, if it has one.
   case location(path: String, replacesHistory: Bool, ShownScreen? = nil)
   /// A navigation to another site.
   case leave(String)
-  /// A way back to a URL of the application, some entries of the history away. The browser goes there, or asks for the
+  /// A way back to a URL of the application, some entries of the history away. The browser goes there, or requests the
   /// URL.
   case `return`(String, entries: Int? = nil)
   /// The focus for a node.
   case focus(node: Int)
   /// Whether the browser sends a file that the user has added, or drops it.
   case upload(Int, isWanted: Bool)
-  /// The state of the page, which the browser keeps and sends back when the page is made again.
+  /// The state of the page, which the browser keeps and sends back when the page is rebuilt.
   case state(String)
-  /// Work for an event goes on after its answer, so its optimistic effects stay.
+  /// Work for an event continues after its answer, so its optimistic effects stay.
   case hold(event: Int)
   /// The work for an event has ended.
   case settle(event: Int)
-  /// The element of an event with a key was removed before the event arrived, so nobody has handled it.
+  /// The element of an event with a key was removed before the event arrived, so the event was not handled.
   case ignore(event: Int)
 
   /// The subject of a patch that a later patch with the same subject replaces.

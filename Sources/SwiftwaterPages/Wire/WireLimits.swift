@@ -4,8 +4,8 @@ package enum WireLimits {
   package static let maximumMessageBytes = 60_000
   /// The maximum number of events in one message of the script.
   package static let maximumMessageEvents = 200
-  /// The size in bytes of the largest message of the script: ``maximumMessageBytes`` of events, and the characters
-  /// around them.
+  /// The maximum size of a message of the script in bytes: ``maximumMessageBytes`` of events, and the characters around
+  /// them.
   package static let messageBytes = 64 * 1024
   /// The number of unacknowledged frames at which the script acknowledges them at once.
   package static let unacknowledgedFrames = 16
@@ -16,6 +16,6 @@ package enum WireLimits {
   /// The number of writes to a field after which the script sends an edit, so that the page knows which writes
   /// arrived.
   package static let writesPerEdit = 8
-  /// The size in bytes of the largest detail of an event of a custom element, as JSON.
+  /// The maximum size of the detail of an event of a custom element, as JSON, in bytes.
   package static let maximumDetailBytes = 16_384
 }

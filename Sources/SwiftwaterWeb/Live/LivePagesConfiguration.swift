@@ -16,7 +16,7 @@ extension LivePages {
     public var scripts: [Script] = []
 
     /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when
-    /// a page first needs it. They may import each other, as from `"./shapes.js"`.
+    /// a page first needs it. They may import each other, for example from `"./shapes.js"`.
     public var modules: [Script] = []
 
     /// Files of the application that pages refer to, such as pictures and fonts.

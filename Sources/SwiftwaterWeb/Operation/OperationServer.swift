@@ -32,7 +32,7 @@ public final class OperationServer: Service {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - host: The IP address to listen on; by default that of this machine only, as the paths need no sign-in.
+  ///   - host: The IP address to listen on; by default that of this machine only, because the paths need no sign-in.
   ///   - port: The port to listen on; 0 for any free port.
   ///   - metrics: The metrics of the program.
   ///   - isReady: Whether the program takes new clients, such as ``WebServer/acceptsConnections``.

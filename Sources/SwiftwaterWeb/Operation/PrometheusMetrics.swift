@@ -146,7 +146,7 @@ enum PrometheusName {
   }
 
   private static func escaped(_ value: String) -> String {
-    // By scalars, as a mark that combines with a quotation mark would hide it.
+    // By scalars, because a mark that combines with a quotation mark would hide it.
     value.unicodeScalars.map { scalar in
       switch scalar {
       case "\\": "\\\\"

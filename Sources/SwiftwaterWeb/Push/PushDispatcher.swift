@@ -73,7 +73,8 @@ actor PushDispatcher {
     } else {
       metrics.count("dropped")
       logger.error(
-        "a push message was dropped, as too many wait", metadata: ["service": .untrusted(endpoint.origin)])
+        "a push message was dropped, because too many wait",
+        metadata: ["service": .untrusted(endpoint.origin)])
     }
     return isAdded
   }
@@ -131,7 +132,7 @@ actor PushDispatcher {
 
   private func giveUp(_ entry: PushQueue.Entry) {
     metrics.count("expired")
-    log("a push message was given up, as its service did not take it in time", entry)
+    log("a push message was given up, because its service did not take it in time", entry)
   }
 
   private func deliver(_ entry: PushQueue.Entry) async -> PushQueue.Outcome {
@@ -209,7 +210,7 @@ actor PushDispatcher {
     }
   }
 
-  /// Logs a message with the push service only, as the URL of a subscription is a secret.
+  /// Logs a message with the push service only, because the URL of a subscription is a secret.
   private func log(_ message: Logger.Message, _ entry: PushQueue.Entry) {
     logger.error(message, metadata: ["service": .untrusted(entry.endpoint.origin)])
   }

@@ -73,7 +73,7 @@ public struct PushSender: Service {
     metrics: PushMetrics, environment: PushDispatcher.Environment
   ) {
     if !contact.hasPrefix("mailto:"), !contact.hasPrefix("https:") {
-      // Not a precondition, as programs that are built for release do not print its message.
+      // Not a precondition, because programs that are built for release do not print its message.
       fatalError("the contact \(contact) of a PushSender is neither a mailto: nor an https: URL")
     }
     self.store = store

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 
 /// Closes each new connection of a network that has reached the limit, before anything is read from it.
 ///
-/// The connections of trusted proxies are not limited, as they carry the requests of many clients.
+/// The connections of trusted proxies are not limited, because they carry the requests of many clients.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
 

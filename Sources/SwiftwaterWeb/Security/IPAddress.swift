@@ -29,7 +29,7 @@ public struct IPAddress: Sendable, Hashable {
 
   /// Takes the address of a connection; nil for a connection of another kind, such as a Unix domain socket.
   init?(_ address: SocketAddress?) {
-    // The fields of the structures of the C library are not used by their names, as the compiler sometimes
+    // The fields of the structures of the C library are not used by their names, because the compiler sometimes
     // finds them in a module of NIO that this file does not import.
     switch address {
     case .v4(let address):

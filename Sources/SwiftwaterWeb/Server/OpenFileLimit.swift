@@ -9,7 +9,7 @@ import Darwin
 
 /// The maximum number of files and connections that the process may have open.
 enum OpenFileLimit {
-  /// Raises the limit to 65,536 or as far as the system allows, as the default of shells is often 1,024.
+  /// Raises the limit to 65,536 or as far as the system allows, because the default of shells is often 1,024.
   ///
   /// - Returns: The limit that now applies; 1,024 if it is unknown.
   static func raise() -> Int {

@@ -37,7 +37,7 @@ public struct WebRequestContext: RequestContext {
     channel = source.channel
   }
 
-  /// Replaces the session of the browser. Do this when a user signs in or out, as an attacker may know the
+  /// Replaces the session of the browser. Do this when a user signs in or out, because an attacker may know the
   /// old session.
   ///
   /// - Parameter response: The response that the route returns. It receives the cookie of the new session.

@@ -54,7 +54,7 @@ public struct WebServer: Service {
     routes: (Router<WebRequestContext>) throws -> Void
   ) rethrows {
     if let origin = configuration.origin, !Self.isOrigin(origin) {
-      // Not a precondition, as programs that are built for release do not print its message.
+      // Not a precondition, because programs that are built for release do not print its message.
       fatalError(
         "the origin \(origin) is not written as https://host or https://host:port (or with http), without a slash at the end"
       )
@@ -151,14 +151,14 @@ public struct WebServer: Service {
   /// Returns the number of connections for which the process has enough file descriptors.
   ///
   /// Each connection may need a second descriptor besides its socket, for the file of an upload or a download. 256
-  /// descriptors are left for the rest of the process, or half of them if the limit is below 512. A server that runs out of them when it accepts a
-  /// connection would stop.
+  /// descriptors are left for the rest of the process, or half of them if the limit is below 512. A server that runs
+  /// out of them when it accepts a connection would stop.
   static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
     min(wanted, max((limit - 256) / 2, limit / 4))
   }
 
-  /// Runs the server until its service group stops or the task is cancelled. Then it closes all WebSockets with 1001, and
-  /// lets requests in progress complete.
+  /// Runs the server until its service group stops or the task is cancelled. Then it closes all WebSockets with 1001,
+  /// and lets requests in progress complete.
   ///
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
@@ -185,7 +185,7 @@ public struct WebServer: Service {
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
-    // In a task of its own, as the services may not expect to be cancelled.
+    // In a task of its own, because the services may not expect to be cancelled.
     let running = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await running.value

@@ -23,7 +23,7 @@ extension WebServer {
     public var origin: String?
 
     /// The networks of the proxies before the server, which note the client's IP address in
-    /// ``forwardingField``. The default is none: then the field is ignored, as any client could send it.
+    /// ``forwardingField``. The default is none: then the field is ignored, because any client could send it.
     ///
     /// If a request passes several proxies, the last address in the field that is not in these networks is
     /// that of the client.

@@ -12,7 +12,7 @@ final class MessageCompression {
   /// The offer that the server accepts, as the value of `Sec-WebSocket-Extensions`.
   static let acceptedOffer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
 
-  // Safe, as each thread gets an object of its own, and the object does not leave its thread.
+  // Safe, because each thread gets an object of its own, and the object does not leave its thread.
   nonisolated(unsafe) private static let perThread = ThreadSpecificVariable<MessageCompression>()
 
   /// The streams of this thread; nil if zlib cannot allocate memory.

@@ -23,7 +23,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
   private var stopTimer: Scheduled<Void>?
-  /// The last ping received while the client did not read. Only this one is answered, as the answers to all
+  /// The last ping received while the client did not read. Only this one is answered, because the answers to all
   /// would fill memory (RFC 6455, section 5.5.3).
   private var unansweredPing: ByteBuffer?
   /// Whether the connection is being read; false while the route is behind.

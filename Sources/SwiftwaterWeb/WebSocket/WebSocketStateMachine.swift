@@ -46,9 +46,9 @@ struct WebSocketStateMachine {
     case ping(ByteBuffer)
     /// Note the answer to a ping.
     case pong
-    /// Send this code in a close frame and close the connection, as the client violated the protocol.
+    /// Send this code in a close frame and close the connection, because the client violated the protocol.
     case violation(WebSocket.CloseCode)
-    /// Answer with the code, if there is one, and close the connection, as the client closes.
+    /// Answer with the code, if there is one, and close the connection, because the client closes.
     case close(answer: WebSocket.CloseCode?)
   }
 
@@ -176,7 +176,7 @@ struct WebSocketStateMachine {
   enum Tick: Equatable {
     /// Send a ping.
     case ping
-    /// Close the connection, as nothing was received since the last ping.
+    /// Close the connection, because nothing was received since the last ping.
     case drop
     /// Do nothing.
     case nothing

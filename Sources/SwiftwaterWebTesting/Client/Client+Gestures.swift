@@ -168,8 +168,8 @@ extension Client {
     return true
   }
 
-  /// Reports the part of a picture that fills its frame, if a part is chosen: all of it, or its middle if it is zoomed, as
-  /// there are no pixels here.
+  /// Reports the part of a picture that fills its frame, if a part is chosen. There are no pixels here, so it is all of
+  /// the picture, or its middle if it is zoomed.
   private func reportCrop(of picture: ElementNode) {
     guard options(picture, "crop") != nil else { return }
     let (start, size) = picture.isZoomed ? (16_384, 32_768) : (0, 65_535)

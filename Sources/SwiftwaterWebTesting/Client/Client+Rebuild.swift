@@ -9,7 +9,7 @@ extension Client {
       .map { (find: successor(of: $0), value: content(of: $0)) }
     let values = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: value(of: $0)) }
-    // The client repeats the events that it has not transmitted, as the server cannot have applied them, and
+    // The client repeats the events that it has not transmitted, because the server cannot have applied them, and
     // those with a key, which may be applied twice.
     let repeated = queue.enumerated().filter { $0.offset >= transmitted || $0.element.fields != nil }.map(
       \.element

@@ -6,7 +6,7 @@ import SwiftwaterTesting
 public final class InProcessPage: PageActions {
   let browser = BrowserModel()
   /// The identity of the user, which the pages receive in their request. It applies to pages that are loaded
-  /// afterwards, as when another user has signed in in another tab.
+  /// afterwards, for example when another user has signed in in another tab.
   public var identity: (any PageIdentity)?
   /// The clock of the browser's own timers.
   let timers = TestClock()
@@ -69,7 +69,7 @@ public final class InProcessPage: PageActions {
     try await site.proceed()
   }
 
-  /// Stops all traffic of the connection without closing it, as when a phone loses its signal. The browser
+  /// Stops all traffic of the connection without closing it, for example when a phone loses its signal. The browser
   /// closes the connection after a timeout without a response.
   public func stopTraffic() {
     browser.client.socket?.isHalfOpen = true
@@ -85,7 +85,7 @@ public final class InProcessPage: PageActions {
 
   // MARK: Acting
 
-  /// Loads another URL in the same browser, as when the user types it.
+  /// Loads another URL in the same browser, for example when the user types it.
   ///
   /// - Parameter path: The path, with its query.
   /// - Throws: An error if the page cannot be loaded.

@@ -2,7 +2,7 @@ import Foundation
 import SwiftwaterBrowserTesting
 import Testing
 
-/// All suites that open pages. Their tests run one after the other, as each page is a process of its own.
+/// All suites that open pages. Their tests run one after the other, because each page is a process of its own.
 @Suite(.serialized) enum BrowserTests {
   /// Opens a page with a body.
   static func page(

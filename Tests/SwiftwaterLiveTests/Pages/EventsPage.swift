@@ -109,7 +109,7 @@ final class EventsPage: Page {
     history.insert(contentsOf: (first - 20..<first).map { Row(id: $0, name: "Message \($0)") }, at: 0)
   }
 
-  /// Removes a row and inserts others above it in one transaction, as when older messages move the header of
+  /// Removes a row and inserts others above it in one transaction, for example when older messages move the header of
   /// a day.
   private func turnPage() {
     transaction {

@@ -7,7 +7,7 @@ import Testing
 
 extension LiveTests {
   /// Browsers when a server stops and another replaces it, for example for a new version. The other server
-  /// does not know their sessions, as each server has a key of its own.
+  /// does not know their sessions, because each server has a key of its own.
   @Suite struct DrainTests {
     /// Data that outlives a server, like a database.
     private final class Store: Sendable {

@@ -33,7 +33,7 @@ extension LiveTests {
       // The browser tells nobody the text of a date without its month.
       try await page.type("02", into: "#birthday")
       try await page.fill("seven", into: "#start-number")
-      // By keyboard, as the problems that appear meanwhile move the buttons.
+      // By keyboard, because the problems that appear meanwhile move the buttons.
       for count in 1...2 {
         try await page.press("Enter", in: "#guests-add")
         try await page.waitFor(count: count, of: ".form-row")

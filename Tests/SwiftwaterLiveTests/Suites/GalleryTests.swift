@@ -266,7 +266,7 @@ extension LiveTests {
         try await submit()
         try await page.waitFor("#age", .focused)
         try await page.fill("36", into: "#age")
-        // The test need not wait until the button is enabled, as the typed text arrives first.
+        // The test need not wait until the button is enabled, because the typed text arrives first.
         try await submit()
         try await page.click("#saved")
         try await page.waitFor(text: "Saved Ada", in: "#result")

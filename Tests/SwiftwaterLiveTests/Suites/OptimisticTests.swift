@@ -356,7 +356,7 @@ extension LiveTests {
         try await page.clickByScript("#refuse")
         try await page.evaluate(
           "() => { document.querySelector('#draft').focus = () => { throw new Error('no focus') } }")
-        // One script, as the answer of the page takes the effects back.
+        // One script, because the answer of the page takes the effects back.
         #expect(
           try await page.evaluate(
             "() => { document.querySelector('#hide').click(); return document.querySelector('#panel').hidden }"

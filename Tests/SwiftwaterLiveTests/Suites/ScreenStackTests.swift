@@ -128,7 +128,7 @@ extension LiveTests {
         try await page.waitFor(text: "Album", in: "h1")
         try await page.forward()
         try await page.waitFor(text: "Photo 13", in: "h1")
-        // The details are gone, as nothing says how to make them.
+        // The details are gone, because nothing says how to make them.
         try await page.forward()
         try await click("Next", on: page)
         try await page.waitFor(text: "Photo 14", in: "h1")

@@ -153,7 +153,7 @@ extension LiveTests {
       try await withPicture(viewport: viewport, reducedMotion: true) { page in
         try await page.pressPointer(on: picture)
         try await page.movePointer(y: 40)
-        // The picture follows the finger, as that is the user's own motion.
+        // The picture follows the finger, because that is the user's own motion.
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
         try await page.movePointer(y: -38)

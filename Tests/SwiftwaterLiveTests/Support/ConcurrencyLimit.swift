@@ -2,7 +2,7 @@
 import SwiftwaterMedia
 import Testing
 
-/// A trait of suites, of whose tests only a few run at a time, as each opens a browser.
+/// A trait of suites, of whose tests only a few run at a time, because each opens a browser.
 struct ConcurrencyLimit: SuiteTrait, TestTrait, TestScoping {
   let turns: FairTurns
 

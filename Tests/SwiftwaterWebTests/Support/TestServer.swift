@@ -55,7 +55,7 @@ func withServer<Result: Sendable>(
 }
 
 extension Logger {
-  /// A logger that drops everything, as tests cause errors on purpose.
+  /// A logger that drops everything, because tests cause errors on purpose.
   static var quiet: Logger {
     var logger = Logger(label: "test")
     logger.logLevel = .critical

@@ -73,7 +73,7 @@ extension Attribute {
     Attribute(.flag(name: "formnovalidate", isSet.flagSource))
   }
 
-  /// Hides the element, also from assistive technology.
+  /// Hides the element, even from assistive technology.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func hidden(_ isSet: some Flag = true) -> Attribute {

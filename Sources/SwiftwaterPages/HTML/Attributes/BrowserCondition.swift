@@ -6,7 +6,7 @@ public import SwiftwaterDesign
 ///     button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
 ///
 /// The browser evaluates the condition after each input, so the element changes in the next frame that is drawn. When
-/// the page has received the input, it evaluates the condition, too, and its result takes the place of the browser's.
+/// the page has received the input, it evaluates the condition, too, and its result replaces the browser's.
 ///
 /// A field is one that is bound by ``Attribute/field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)``, and
 /// named by its `id`. A field that the page lacks counts as empty or as not checked.
@@ -30,8 +30,8 @@ public struct BrowserCondition {
     case not(Expression)
     /// A property of the page, of which the browser has the value that it received last.
     case property(Property<Bool>)
-    /// The fields of the form satisfy those of their rules that the browser knows. On the server this always holds, as
-    /// the form checks all rules when it is submitted.
+    /// The fields of the form satisfy those of their rules that the browser knows. On the server this always holds,
+    /// because the form checks all rules when it is submitted.
     case form
   }
 

@@ -30,7 +30,7 @@ public final class Drags<Item> {
     self.name = "\(name)"
     Misuse.require(
       self.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" },
-      "the name of drags has letters, digits and -.")
+      "the name of drags may contain only letters, digits and -")
   }
 }
 
@@ -59,9 +59,10 @@ extension Attribute {
 
   /// Runs a closure when a value is dropped on the element.
   ///
-  /// While another element is held over it, this one has the class `drop-before` or `drop-after`. While one is grabbed
-  /// by its ``DragHandle``, this one has the class `drop-possible`, and when the keyboard has chosen it, also
-  /// `drop-target` or, if it can be dragged itself, `drop-before` or `drop-after`.
+  /// While another element is held over this element, this element has the class `drop-before` or `drop-after`. While
+  /// another element is grabbed by its ``DragHandle``, this element has the class `drop-possible`. If the keyboard has
+  /// chosen this element, it also has the class `drop-target` or, if it can be dragged itself, `drop-before` or
+  /// `drop-after`.
   ///
   /// - Parameters:
   ///   - drags: The kind of drags that the element takes.
@@ -87,7 +88,7 @@ extension Attribute {
 ///
 /// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it
 /// drops it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a place, Space drops it
-/// there, and Escape lets it go; screen readers are told each step. A press of anything else lets it go, too.
+/// there, and Escape lets it go; screen readers announce each step. A press of anything else lets it go, too.
 ///
 /// A place that the keyboard chooses is before or after an element that can be dragged itself, and on any other, whose
 /// action receives ``DropPosition/after``.

@@ -49,7 +49,7 @@ extension Attribute {
     }
   }
 
-  /// Runs a closure when a form is submitted, in place of a request of the browser.
+  /// Runs a closure when a form is submitted, instead of a request of the browser.
   ///
   /// The properties of bound fields have their last values before the closure runs. Until the script runs, submitting
   /// does nothing, unless the form has an `.action` or a `.method`.
@@ -97,8 +97,8 @@ extension Attribute {
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
     for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
-      // This is not a precondition, as programs that are built for release do not print its message.
-      fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a space nor a comma")
+      // This is not a precondition, because programs that are built for release do not print its message.
+      fatalError("onKey cannot wait for \"\(name)\": the name of a key must not contain a space or a comma")
     }
     return on(.key, options: names.joined(separator: ",")) { arguments in
       guard arguments.count == 1, let key = arguments[0].string, names.contains(key) else { return false }
@@ -112,7 +112,8 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onFocus(_ action: @escaping () -> Void) -> Attribute { on(.focus, perform: action) }
 
-  /// Runs a closure when the element loses the focus. A window that the user leaves, as for a file picker, keeps it.
+  /// Runs a closure when the element loses the focus. A window that the user leaves, for example for a file picker,
+  /// keeps it.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }
@@ -137,10 +138,10 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
 
-  /// Runs a closure when the start of a list comes near the visible part, to load the rows before it.
+  /// Runs a closure when the start of a list is near the visible part, to load the rows before it.
   ///
-  /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in
-  /// a page that does. The closure runs again by itself when rows have come or gone and the start is still
+  /// The attribute belongs to the list, whether the list itself, an element around it or the page scrolls. The
+  /// closure runs again by itself when rows were inserted or removed and the start is still
   /// near, so that a short first page of rows is followed by others until they fill the screen:
   ///
   ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
@@ -161,10 +162,10 @@ extension Attribute {
     on(.reachStart, options: String(distance), perform: action)
   }
 
-  /// Runs a closure when the end of a list comes near the visible part, to load the rows after it.
+  /// Runs a closure when the end of a list is near the visible part, to load the rows after it.
   ///
-  /// It runs again by itself when rows have come and the end is still near, as
-  /// ``onReachStart(within:_:)`` does.
+  /// Like that of ``onReachStart(within:_:)``, the closure runs again by itself when rows were inserted and the end is
+  /// still near.
   ///
   /// - Parameters:
   ///   - distance: The distance of the end from the visible part, in pixels.
@@ -187,8 +188,8 @@ extension Attribute {
     }
   }
 
-  /// Runs a closure when the pointer or the focus comes onto the element or leaves it. A feature of the client script
-  /// reports that.
+  /// Runs a closure when the pointer or the focus enters or leaves the element. A feature of the client script reports
+  /// that.
   static func onHover(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.hover, options: "") { arguments in
       guard arguments.count == 1, let isHovered = arguments[0].bool else { return false }

@@ -2,10 +2,10 @@ public import Swiftwater
 public import SwiftwaterDesign
 
 // Fields that are bound both ways. The text that the user types arrives in the property. A value that is
-// written to the property appears in the field, but never in place of text that the user typed meanwhile.
+// written to the property appears in the field, but never replaces text that the user typed meanwhile.
 //
 // A field without `id` and `name` is identified by its location in the source, so that its text is put back when the
-// page is made again.
+// page is rebuilt.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
   ///
@@ -27,8 +27,8 @@ extension Attribute {
   ///
   ///     input(.id("seconds"), .field(time), .onBlur { time.finish() })
   ///
-  /// Unlike with a binding of its text, the input learns of an entry that the browser cannot read, such as a date
-  /// without its month.
+  /// Unlike with a binding of its text, the input receives a report of an entry that the browser cannot read, such as a
+  /// date without its month.
   ///
   /// - Parameters:
   ///   - design: The input.
@@ -45,7 +45,7 @@ extension Attribute {
 
   /// Binds a checkbox to a property.
   ///
-  /// - Parameter isChecked: Whether the box is checked.
+  /// - Parameter isChecked: Whether the checkbox is checked.
   public static func field(
     _ isChecked: MutableProperty<Bool>, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column
@@ -82,7 +82,7 @@ extension Attribute {
 protocol FieldBinding {
   /// The rate of the field's edits, as the browser reads it.
   var eventRate: String { get }
-  /// The value of the property: a text, or whether the field is checked; null if the browser cannot read what is in
+  /// The value of the property: a text, or whether the field is checked; null if the browser cannot read the content of
   /// the field.
   var current: WireValue { get }
   /// Each later value of the property.

@@ -56,7 +56,7 @@ extension Attribute {
     Attribute(.text(name: "form", value.attributeSource))
   }
 
-  /// The URL to which a button sends its form without script, in place of the form's ``action(_:)``.
+  /// The URL to which a button sends its form without script, instead of the form's ``action(_:)``.
   ///
   /// A URL that could run script is replaced by `about:invalid`.
   ///
@@ -65,14 +65,14 @@ extension Attribute {
     Attribute(.text(name: "formaction", value.attributeSource))
   }
 
-  /// The method by which a button sends its form without script, in place of the form's ``method(_:)``.
+  /// The method by which a button sends its form without script, instead of the form's ``method(_:)``.
   ///
   /// - Parameter value: `get`, `post` or `dialog`, constant or live. Nil leaves the attribute out.
   public static func formMethod(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "formmethod", value.attributeSource))
   }
 
-  /// The value of a `meter` from which on it counts as high.
+  /// The value of a `meter` at and above which it counts as high.
   ///
   /// - Parameter value: The value, constant or live. Nil leaves the attribute out.
   public static func high(_ value: some AttributeValue) -> Attribute {
@@ -100,14 +100,14 @@ extension Attribute {
     Attribute(.text(name: "list", value.attributeSource))
   }
 
-  /// The value of a `meter` up to which it counts as low.
+  /// The value of a `meter` at and below which it counts as low.
   ///
   /// - Parameter value: The value, constant or live. Nil leaves the attribute out.
   public static func low(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "low", value.attributeSource))
   }
 
-  /// The highest value of a field, a `meter` or a `progress`.
+  /// The maximum value of a field, a `meter` or a `progress`.
   ///
   /// - Parameter value: A number or a date, as the type of the field has it, constant or live. Nil leaves the
   ///   attribute out.
@@ -115,7 +115,7 @@ extension Attribute {
     Attribute(.text(name: "max", value.attributeSource))
   }
 
-  /// The greatest length of a text that a user can type into a field.
+  /// The maximum length of a text that a user can type into a field.
   ///
   /// - Parameter value: The length in UTF-16 code units, constant or live. Nil leaves the attribute out.
   public static func maxLength(_ value: some AttributeValue) -> Attribute {
@@ -129,7 +129,7 @@ extension Attribute {
     Attribute(.text(name: "method", value.attributeSource))
   }
 
-  /// The lowest value of a field or a `meter`.
+  /// The minimum value of a field or a `meter`.
   ///
   /// - Parameter value: A number or a date, as the type of the field has it, constant or live. Nil leaves the
   ///   attribute out.
@@ -137,7 +137,7 @@ extension Attribute {
     Attribute(.text(name: "min", value.attributeSource))
   }
 
-  /// The least length of a text in a field.
+  /// The minimum length of a text in a field.
   ///
   /// - Parameter value: The length in UTF-16 code units, constant or live. Nil leaves the attribute out.
   public static func minLength(_ value: some AttributeValue) -> Attribute {

@@ -3,7 +3,7 @@ public import Swiftwater
 /// The key of an event, which the browser generates.
 ///
 /// An event with a key is delivered at least once: the browser sends it again, with the same key, to the page that
-/// takes the place of one that the server has lost, even if the lost page had handled it. So the handler
+/// replaces one that the server has lost, even if the lost page had handled it. So the handler
 /// derives the identifier of a new object from the key, and a second event creates nothing. (HTTP has the header
 /// field `Idempotency-Key` for the same purpose.)
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
@@ -36,7 +36,7 @@ extension Attribute {
     on(.click, perform: action)
   }
 
-  /// Runs a closure with a key when a form is submitted, in place of a request of the browser.
+  /// Runs a closure with a key when a form is submitted, instead of a request of the browser.
   ///
   /// The properties of bound fields have their last values before the closure runs. If the event is sent again to
   /// another page, the fields of the form in that page first get the values that they had.
@@ -66,7 +66,7 @@ extension Attribute {
     Attribute(.text(name: "data-key", key.attributeSource))
   }
 
-  /// Lets the browser keep what the user has typed or done until the page has it, also when the tab is closed or the
+  /// Lets the browser keep what the user has typed or done until the page has it, even when the tab is closed or the
   /// browser ends.
   ///
   ///     form(.persistent("composer-\(chat)"), .onSubmit { key in model.send(key) }) {
@@ -74,7 +74,7 @@ extension Attribute {
   ///     }
   ///
   /// On a field that holds a text other than a password, it keeps the draft, and puts it back into the field when that
-  /// is empty. Each tab has drafts of its own, and takes over the last one of another tab where it has none. On an
+  /// is empty. Each tab has drafts of its own. Without one, it takes over the latest draft of another tab. On an
   /// element whose events have a key, it keeps each event until the server has answered it, with the values of the
   /// persistent fields of its form, and repeats the event with its key when a page shows the element again.
   ///

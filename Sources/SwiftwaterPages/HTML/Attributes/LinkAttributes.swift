@@ -37,10 +37,10 @@ extension Attribute {
   ///
   ///     a(.link(returningTo: Screen.chats.path)) { "Back" }
   ///
-  /// If the user came to this page from that URL, the link goes back in the history of the browser, so that
-  /// the page is not in it twice. Otherwise, as when this page was opened by its URL, the target takes the
-  /// place of this page in the history. Before the connection is open, and without script, it is an ordinary
-  /// link. ``Page/backDestinations`` does the same without a link.
+  /// If the user has opened this page from that URL, the link goes back in the history of the browser, so that the
+  /// page is not in it twice. Otherwise, for example when this page was opened by its URL, the target replaces this
+  /// page in the history. Before the connection is open, and without script, the link is an ordinary link.
+  /// ``Page/backDestinations`` does the same without a link.
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(returningTo path: some AttributeValue) -> Attribute {

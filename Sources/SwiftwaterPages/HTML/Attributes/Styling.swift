@@ -36,8 +36,8 @@ extension Attribute {
   ///
   /// An element that is anchored at the bottom and scrolled to its end stays there: when a row is inserted,
   /// when something below the element takes its space, such as a field that grows, and when a picture in it
-  /// is loaded. For that, the height of the element must be the one that the elements around it leave, as
-  /// with `flex: 1` in a column.
+  /// is loaded. For that, the element must have the height that the elements around it leave, such as with `flex: 1`
+  /// in a column.
   ///
   /// - Parameter edge: The end to which the element is scrolled at first.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {

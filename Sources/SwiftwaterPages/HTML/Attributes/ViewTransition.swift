@@ -1,6 +1,6 @@
 extension Attribute {
-  /// Lets the element grow from the one with the same name on the previous screen, as a thumbnail grows into its
-  /// picture and back.
+  /// Lets the element grow from the element with the same name on the previous screen, like a thumbnail that grows into
+  /// its picture and back.
   ///
   ///     a(.link("/photos/\(photo.id)")) {
   ///       img(.src(photo.thumbnail), .alt(photo.title), .viewTransitionName("photo-\(photo.id)"))

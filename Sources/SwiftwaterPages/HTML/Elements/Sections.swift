@@ -1,6 +1,6 @@
 // The elements that divide a page.
 
-/// A composition that stands on its own, such as a post or a comment.
+/// A composition that is complete in itself, such as a post or a comment.
 ///
 /// - Parameters:
 ///   - attributes: The attributes, classes, styles and events of the element.

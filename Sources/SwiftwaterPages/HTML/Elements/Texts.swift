@@ -88,7 +88,7 @@ public func data(
   Element(Tag("data"), attributes, content())
 }
 
-/// A term at the place of its definition.
+/// A term that is defined here.
 ///
 /// - Parameters:
 ///   - attributes: The attributes, classes, styles and events of the element.

@@ -11,7 +11,7 @@ public import SwiftwaterDesign
 /// The browser shows the next page at once, and then reports it, so that `current` is written on the server. When the
 /// program writes `current`, the browser scrolls there.
 ///
-/// The document holds the current page and its neighbours, whatever the number of pages is. The neighbours are hidden
+/// The document holds the current page and its neighbors, whatever the number of pages is. The neighbors are hidden
 /// from screen readers and the keyboard.
 ///
 /// The element has the class `pager`, and its parts have the classes `pager-pages`, `pager-page`, `pager-previous`,
@@ -30,8 +30,8 @@ public struct Pager<Row: Identifiable>: View {
   ///
   /// - Parameters:
   ///   - list: An element for each page.
-  ///   - current: The identity of the element whose page is visible. If it is not in the list, as when it was removed,
-  ///     the page at its last position is shown, or else the first or last one, until the user turns the page.
+  ///   - current: The identity of the element whose page is visible. If it is not in the list, for example when it was
+  ///     removed, the page at its last position is shown, or else the first or last one, until the user turns the page.
   ///   - label: The name of the pager for screen readers, constant or live.
   ///   - neighborCount: The number of pages to hold on each side of the current one; at least 1. More of them let a
   ///     user turn several pages at once on a slow network.
@@ -43,7 +43,7 @@ public struct Pager<Row: Identifiable>: View {
     _ attributes: Attribute..., file: StaticString = #fileID, line: UInt = #line,
     @MarkupBuilder content: @escaping (Row) -> Markup
   ) {
-    Misuse.require(neighborCount > 0, "a pager holds at least one neighbour on each side, at \(file):\(line)")
+    Misuse.require(neighborCount > 0, "Pager needs a positive neighborCount, at \(file):\(line)")
     self.list = list
     self.current = current
     self.label = label.attributeSource
@@ -64,7 +64,7 @@ public struct Pager<Row: Identifiable>: View {
       guard let number = arguments.first?.nonnegativeInteger else { return false }
       switch arguments.count {
       case 1:
-        // A page that is gone by now is no mistake of the browser, which could not know.
+        // If the page was removed meanwhile, the event is valid: the browser could not know.
         if let row = rows[number] { current.value = row.id }
       case 2:
         guard number == 0, let isLast = arguments[1].bool else { return false }

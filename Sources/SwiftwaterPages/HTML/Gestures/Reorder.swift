@@ -8,10 +8,10 @@ extension Attribute {
   ///       ForEach(tasks) { task in li { ReorderHandle(task.title); task.title } }
   ///     }
   ///
-  /// A row is moved by its ``ReorderHandle``. A mouse also drags it at any other part that is no control, and a finger
-  /// after it was held there for a moment. A row without a handle stays where it is. The browser moves the row at once,
-  /// and the list changes when the server receives the move. If the list changes while a row is being moved, the row
-  /// keeps its place between its neighbours.
+  /// A row is moved by its ``ReorderHandle``. A mouse also drags it at any other part that is not a control, and a
+  /// finger after it was held there for a moment. A row without a handle stays where it is. The browser moves the row
+  /// at once, and the list changes when the server receives the move. If the list changes while a row is being moved,
+  /// the row keeps its place between its neighbors.
   ///
   /// While a row is moved, it has the class `reordering`.
   ///
@@ -27,12 +27,12 @@ extension Attribute {
   ///     let open = tasks.filter { !$0.isDone }
   ///     ul(.onMove(of: open) { tasks.apply($0) }) { ForEach(open) { … } }
   ///
-  /// A row that the closure does not move goes back to its place in the browser.
+  /// The browser moves a row that the closure does not move back to its place.
   ///
   /// - Parameters:
   ///   - list: The list that a ``ForEach`` in the element shows.
-  ///   - action: Receives the move. Its neighbours are the ones that the user saw, unless they have disappeared since;
-  ///     if both have, the closure is not called.
+  ///   - action: Receives the move. Its neighbors are the rows that the user saw, unless they have disappeared since.
+  ///     If both have disappeared, the closure is not called.
   public static func onMove<Row: Identifiable>(
     of list: ListProperty<Row>, perform action: @escaping (ListMove<Row>) -> Void
   ) -> Attribute {
@@ -42,7 +42,7 @@ extension Attribute {
         let next = arguments[1].nonnegativeInteger,
         let previous = arguments[2].nonnegativeInteger, number != next, number != previous
       else { return false }
-      // Rows that are gone by now are no mistake of the browser, which could not know.
+      // If the rows were removed meanwhile, the event is valid: the browser could not know.
       guard let row = rows[number] else { return true }
       let move = ListMove(row, between: rows[previous], and: rows[next])
       if move.previous != nil || move.next != nil { action(move) }
@@ -71,7 +71,7 @@ private enum ReorderTexts {
 ///     li { ReorderHandle(task.title); task.title }
 ///
 /// It is a button with the class `reorder-handle`. A mouse or a finger drags it. With the keyboard, Space grabs the
-/// row, the arrow keys move it, Space drops it and Escape takes it back; screen readers are told each step. Without
+/// row, the arrow keys move it, Space drops it and Escape takes it back; screen readers announce each step. Without
 /// dragging, a press grabs the row, and a press of another handle drops it there.
 public struct ReorderHandle: View {
   private let name: TextSource

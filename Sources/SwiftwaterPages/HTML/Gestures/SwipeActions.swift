@@ -65,7 +65,7 @@ public struct SwipeActions: View {
     ).body
   }
 
-  // The buttons are hidden, also from the keyboard, until the browser reveals them.
+  // The buttons are hidden, even from the keyboard, until the browser reveals them.
   @MarkupBuilder private func buttons(_ designs: [ButtonDesign], _ side: String) -> Markup {
     if !designs.isEmpty {
       div(

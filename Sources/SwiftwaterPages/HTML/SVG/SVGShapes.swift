@@ -112,7 +112,7 @@ extension SVG {
   }
 
   /// A number with at most three decimals, which no screen shows more exactly. A number that is not finite, or at
-  /// least 10¹², is written as 0, as a browser would otherwise draw nothing of the shape.
+  /// least 10¹², is written as 0, because a browser would otherwise draw nothing of the shape.
   private static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e12 else { return "0" }
     let rounded = (number * 1000).rounded() / 1000

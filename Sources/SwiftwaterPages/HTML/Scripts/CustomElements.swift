@@ -36,9 +36,9 @@ extension Attribute {
   /// element("color-wheel", .onEvent("color-change", as: Color.self) { [unowned self] color in select(color) })
   /// ```
   ///
-  /// The `detail` of the event is decoded. One that is malformed or refused by its type's `init(from:)` is not applied:
-  /// the server logs it, and the page goes on. The browser does not send one that is larger than 16 KiB as JSON; its
-  /// console says so.
+  /// The `detail` of the event is decoded. A value that is malformed or refused by its type's `init(from:)` is not
+  /// applied: the server logs it, and the page goes on. The browser does not send a value that is larger than 16 KiB as
+  /// JSON; it writes a message to its console.
   ///
   /// - Parameters:
   ///   - name: The type of the event, without spaces.
@@ -63,7 +63,8 @@ extension Attribute {
   {
     let name = "\(name)"
     Misuse.require(
-      !name.isEmpty && !name.contains(where: \.isWhitespace), "the type of an event has no spaces")
+      !name.isEmpty && !name.contains(where: \.isWhitespace),
+      "the type of an event must not be empty or contain spaces")
     return Attribute(
       .scriptEvents(
         ScriptEvents(
@@ -75,7 +76,7 @@ extension Attribute {
     let name = "\(name)"
     Misuse.require(
       isSafeProperty(name),
-      "\(name) is no property that a page sets: it is no name, or it could run script or hold a URL")
+      "\(name) is not a property that a page can set: it is not a name, or it could run script or hold a URL")
     return Attribute(.text(name: propertyAttribute(name), value), .feature(.customElements))
   }
 

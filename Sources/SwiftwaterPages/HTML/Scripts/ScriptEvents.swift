@@ -15,7 +15,7 @@ struct ScriptEvents {
     { text in onEvent(try ScriptValue.decode(Event.self, from: text)) }
   }
 
-  /// The handler of the events. The page goes on after a refused event, as the mistake may be the script's.
+  /// The handler of the events. The page goes on after a refused event, because the mistake may be the script's.
   func handler(reportingTo document: Document) -> EventHandler {
     EventHandler(name: event, options: name ?? String(maximumBytes)) { [self, unowned document] arguments in
       let texts = arguments.compactMap(\.string)
@@ -52,7 +52,7 @@ package enum ScriptValue {
 
 /// A failure of a script of the application in a browser, or an event of one that was refused.
 ///
-/// The text may contain anything, as it comes from the browser.
+/// The text may contain anything, because it comes from the browser.
 package struct ScriptProblem: Error, CustomStringConvertible {
   /// The module or the element.
   package let script: String

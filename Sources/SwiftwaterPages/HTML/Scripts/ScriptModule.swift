@@ -22,7 +22,7 @@ public import Swiftwater
 ///   return {
 ///     update(parameters) { … },   // the page has other parameters
 ///     focus() { … },              // the page gives the element the focus
-///     unmount() { … },            // the element is gone
+///     unmount() { … },            // the element was removed
 ///   }
 /// }
 /// ```
@@ -30,8 +30,7 @@ public import Swiftwater
 /// All of the returned functions are optional, and `mount` may be asynchronous. Parameters and events are the JSON of
 /// the Swift types: `send({ moved: { _0: { latitude, longitude } } })` sends the case above. An event is sent in order
 /// with all others of the page and applied once, whatever the network does. `sendLatest` is for states, such as the
-/// position of a map: it takes the place of the last event if that was not sent yet, and is sent again to a page that
-/// is made anew.
+/// position of a map: it replaces the last event if that was not sent yet, and is sent again to a page that is rebuilt.
 ///
 /// While events of the module have no answer, updates wait for them, so that none is older than what the module shows.
 ///
@@ -48,9 +47,9 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// - Parameters:
   ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and,
   ///     between them, `/`. No part of it begins with a point. The program stops for any other name.
-  ///   - keepsContent: Whether the page goes on to change the content of the element, as for a module that sorts a
-  ///     table. The module then leaves the content where the page has put it.
-  ///   - maximumEventBytes: The size of the largest event as JSON, from 1 to 50,000 bytes. For a larger one, `send`
+  ///   - keepsContent: Whether the page goes on to change the content of the element, for example for a module that
+  ///     sorts a table. The module then leaves the content where the page has put it.
+  ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event, `send`
   ///     throws a `RangeError` in the browser.
   public init(_ name: StaticString, keepsContent: Bool = false, maximumEventBytes: Int = 16_384) {
     self.name = "\(name)"
@@ -60,9 +59,10 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
       self.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
         part.first != "." && !part.isEmpty
           && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-      }, "\(name) is no name of a module: it has letters, digits, -, _, . and, between them, /")
+      },
+      "\(name) is not a name of a module: it may contain only letters, digits, -, _, . and, between them, /")
     Misuse.require(
-      (1...50_000).contains(maximumEventBytes), "the events of a module have at most 1 to 50,000 bytes")
+      (1...50_000).contains(maximumEventBytes), "maximumEventBytes must be from 1 to 50,000")
   }
 }
 
@@ -74,8 +74,8 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - parameters: The parameters. The module gets each value whose JSON differs from the one before. The program
-  ///     stops, or the page ends, if a value has no JSON, such as a number that is not finite.
+  ///   - parameters: The parameters. The module gets each value whose JSON differs from that of the previous value. The
+  ///     program stops, or the page ends, if a value cannot be encoded as JSON, such as a number that is not finite.
   ///   - file: The file of the attribute.
   ///   - line: Its line.
   ///   - column: Its column.
@@ -150,7 +150,7 @@ extension Attribute {
   /// The JSON of a value; null if it has none.
   static func json(_ value: some Encodable) -> String {
     do { return try ScriptValue.text(of: value) } catch {
-      Misuse.stopUnlessContained("a value for a script has no JSON: \(error)")
+      Misuse.stopUnlessContained("a value for a script cannot be encoded as JSON: \(error)")
       return "null"
     }
   }

@@ -76,7 +76,7 @@ public struct Viewport: Sendable, Hashable, Encodable {
   public static let desktop = Viewport(width: 1280, height: 800)
 }
 
-/// The colour scheme that a user prefers.
+/// The color scheme that a user prefers.
 public enum ColorScheme: String, Sendable, Encodable {
   /// Dark text on a light background.
   case light

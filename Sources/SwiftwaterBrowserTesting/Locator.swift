@@ -121,7 +121,7 @@ extension Locator {
       case .selector(let selector): selector
       case .text(let text): "text '\(text)'"
       case .role(let role, let name): name.map { "\(role) '\($0)'" } ?? role
-      case .label(let text): "field labelled '\(text)'"
+      case .label(let text): "field labeled '\(text)'"
       case .placeholder(let text): "field with placeholder '\(text)'"
       case .containing(let text): "containing '\(text)'"
       case .nth(let index): "[\(index)]"

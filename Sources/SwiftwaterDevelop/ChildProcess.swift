@@ -38,7 +38,7 @@ struct ChildProcess {
   /// - Parameters:
   ///   - arguments: The program and its arguments.
   ///   - onLine: Called with each line that the program prints and ends.
-  /// - Returns: Whether the program has succeeded; false also if it could not be started.
+  /// - Returns: Whether the program was started and has succeeded.
   static func run(_ arguments: [String], onLine: (String) -> Void) -> Bool {
     let output = Pipe()
     guard let child = try? ChildProcess(arguments, output: output) else { return false }

@@ -31,7 +31,7 @@ enum Develop {
     let watcher = SourceWatcher(package.sources)
     while true {
       status.text = "Building \(program) …"
-      // Before the build, so that a change during the build causes another one.
+      // The watcher begins before the build, so that a change during the build causes another build.
       watcher.watch()
       let errors = build(program)
       if errors == nil { try runner.restartIfChanged() }

@@ -18,7 +18,7 @@ struct PackageLayout {
     let succeeds = ChildProcess.run([
       "swift", "package", "--package-path", folder, "describe", "--type", "json",
     ]) {
-      // Messages may stand before the description.
+      // Messages may precede the description.
       if !output.isEmpty || $0 == "{" { output += $0 } else { print($0) }
     }
     guard succeeds else { return nil }

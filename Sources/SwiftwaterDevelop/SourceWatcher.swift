@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux)
-/// Waits for changes of files, also in folders that are added.
+/// Waits for changes of files, including those in folders that are added.
 final class SourceWatcher {
   private let paths: [String]
   private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
@@ -13,7 +13,7 @@ final class SourceWatcher {
 
   /// Begins to watch the files that exist now. Watching a folder again changes nothing.
   func watch() {
-    // An editor may replace a file by another, which only its folder notices.
+    // An editor may replace a file by another, which only an event of the folder reports.
     for path in paths where !isFolder(path) {
       let file = URL(filePath: path)
       let number = watch(folder: file.deletingLastPathComponent().path)
@@ -69,7 +69,7 @@ final class SourceWatcher {
   }
 }
 #else
-/// Waits for changes of files, also in folders that are added, by comparing their dates four times a second.
+/// Waits for changes of files, including those in folders that are added, by comparing their dates four times a second.
 final class SourceWatcher {
   private let paths: [String]
   private var dates: [String: Date] = [:]

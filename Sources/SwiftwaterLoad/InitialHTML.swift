@@ -1,5 +1,5 @@
 #if Web
-/// Finds what a ``LoadPage`` needs in the HTML of a page.
+/// Finds the token and the numbers that a ``LoadPage`` needs in the HTML of a page.
 enum InitialHTML {
   /// Returns the token of the tab; nil if the HTML is not a live page.
   static func token(in html: String) -> String? {

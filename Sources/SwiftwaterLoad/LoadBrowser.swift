@@ -26,7 +26,7 @@ public final class LoadBrowser: Sendable {
     return (Int(response.head.status.code), String(buffer: response.body))
   }
 
-  /// Submits a form, as a browser that runs no scripts does.
+  /// Submits a form, like a browser that runs no scripts.
   ///
   /// - Parameters:
   ///   - path: The path of the form's action.

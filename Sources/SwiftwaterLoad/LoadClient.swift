@@ -80,7 +80,7 @@ public enum LoadError: Error, Hashable {
   case closed(code: Int?)
   /// This expected text did not arrive in time.
   case timedOut(String)
-  /// The server sent this frame, which is invalid or does not follow the one before it.
+  /// The server sent this frame, which is invalid or does not follow the previous frame.
   case invalidFrame(String)
 }
 #endif

@@ -10,7 +10,7 @@ internal import Synchronization
 ///       try await page.open(url)
 ///     }
 ///
-/// A lost packet is delayed by its retransmission. Everything behind it waits, as in TCP.
+/// A lost packet is delayed by its retransmission. All later packets wait, as in TCP.
 public final class SlowNetwork: Sendable {
   private let port: Int
   private let roundTrip: Duration

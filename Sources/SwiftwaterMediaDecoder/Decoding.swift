@@ -3,8 +3,8 @@ import SwiftwaterVips
 
 extension DecoderReply.Refusal: Error {}
 
-/// The work for one file. Its header is checked before anything is decoded. Then each version is made of the one before
-/// it, so the request lists the largest first.
+/// The work for one file. Its header is checked before anything is decoded. Then each version is made of the previous
+/// one, so the request lists the largest version first.
 struct Decoding {
   private let buffer: UnsafeMutableRawBufferPointer
   private let request: DecoderRequest
@@ -85,7 +85,7 @@ struct Decoding {
       return try Pixels(
         swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(size), isAnimated))
     }
-    // The part of an image that is opened smaller would have too few pixels.
+    // If the image were opened smaller, its part would have too few pixels.
     let share = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.whole)
     let openedSize = min((Double(size) / share).rounded(.up), 65_535)
     let opened = try Pixels(

@@ -25,7 +25,7 @@ struct WebPFile {
     }
   }
 
-  /// The file without colour profile, EXIF and XMP; in the simple format if it has neither transparency nor animation.
+  /// The file without color profile, EXIF and XMP; in the simple format if it has neither transparency nor animation.
   func withoutMetadata() -> [UInt8] {
     var kept = chunks.filter { !["ICCP", "EXIF", "XMP "].contains($0.name) }
     if let first = kept.first, first.name == "VP8X", !first.content.isEmpty {

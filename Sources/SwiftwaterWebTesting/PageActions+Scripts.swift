@@ -20,7 +20,7 @@ extension PageActions {
     }
   }
 
-  /// Sends a text in place of an event, as a module that is mistaken or tampered with does.
+  /// Sends a text instead of an event, like a module that is faulty or was tampered with.
   ///
   /// - Parameters:
   ///   - json: The text.

@@ -72,7 +72,7 @@ extension PageActions {
     try await located(file, line) { try await $0.select(value, in: locator) }
   }
 
-  /// Checks or unchecks a checkbox, or selects a radio button. Does nothing if its state is right already.
+  /// Checks or unchecks a checkbox, or selects a radio button. Does nothing if it has the state already.
   ///
   /// - Parameters:
   ///   - locator: The checkbox or radio button.
@@ -144,8 +144,8 @@ extension PageActions {
   /// - Parameters:
   ///   - locator: The element.
   ///   - scale: By how much to zoom: above 1 to enlarge.
-  /// - Throws: An error if the element cannot be used. In process, even if it cannot be zoomed; in a real browser,
-  ///   also if it has no touch screen.
+  /// - Throws: An error if the element cannot be used or, in process, if it cannot be pinched; in a real browser, also
+  ///   if it has no touch screen.
   public func pinch(
     _ locator: Locator, scale: Double, file: String = #fileID, line: Int = #line
   ) async throws {

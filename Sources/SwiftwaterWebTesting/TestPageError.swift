@@ -21,7 +21,7 @@ public struct TestPageError: Error, CustomStringConvertible {
   }
 }
 
-/// An error that tells where in a test the failed call is.
+/// An error with the location of the failed call in a test.
 protocol LocatedError: Error {
   var file: String? { get set }
   var line: Int? { get set }

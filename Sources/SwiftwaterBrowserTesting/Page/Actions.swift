@@ -131,7 +131,7 @@ extension BrowserPage {
       "choose", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
   }
 
-  /// Drags an element and drops it on the centre of another: with the mouse or, on a touch screen, with a finger that
+  /// Drags an element and drops it on the center of another: with the mouse or, on a touch screen, with a finger that
   /// was held on the element for a moment.
   ///
   /// - Parameters:
@@ -146,7 +146,7 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Presses the centre of an element for some time, with a finger on a touch screen and with the mouse
+  /// Presses the center of an element for some time, with a finger on a touch screen and with the mouse
   /// elsewhere.
   ///
   /// - Parameters:

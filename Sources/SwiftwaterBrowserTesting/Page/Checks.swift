@@ -4,7 +4,7 @@ public import Foundation
 extension BrowserPage {
   /// Checks the current content of the page with all rules of axe-core, including best practices.
   ///
-  /// Waits until all animations and transitions have ended first, except those that repeat for ever or follow
+  /// Waits until all animations and transitions have ended first, except those that repeat forever or follow
   /// the scroll position: an element has less contrast while it fades.
   ///
   /// - Returns: The violated rules; empty if there are none.

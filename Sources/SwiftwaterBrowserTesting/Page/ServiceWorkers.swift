@@ -8,8 +8,8 @@ public enum BrowserPermission: String, Sendable {
 
 /// Service workers and what the browser itself provides to them.
 extension BrowserPage {
-  /// Runs a script in each document that the page opens from now on, before its own scripts, such as one that replaces a
-  /// function of the browser.
+  /// Runs a script in each document that the page opens from now on, before its own scripts, such as one that replaces
+  /// a function of the browser.
   ///
   /// - Parameter script: The statements of the script.
   /// - Throws: A `BrowserError` if the page does not respond in time.
@@ -18,7 +18,7 @@ extension BrowserPage {
       "addInitScript", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
-  /// Answers what sites of this context ask the user for. Without it, the browser goes on asking.
+  /// Answers the requests of sites of this context for permissions. Without an answer, the browser continues to ask.
   ///
   /// - Parameter permissions: The permissions that all sites have. They are refused all others.
   /// - Throws: A `BrowserError` if the page does not respond in time.
@@ -36,8 +36,8 @@ extension BrowserPage {
   ///   - script: An expression, or a function to call. The call awaits a promise.
   ///   - type: The type of the value.
   /// - Returns: The value, which has to be representable in JSON. `undefined` becomes null.
-  /// - Throws: A `BrowserError` if there is no service worker or the script throws, or an error if its value does not have
-  ///   the type.
+  /// - Throws: A `BrowserError` if there is no service worker or the script throws, or an error if its value does not
+  ///   have the type.
   public func evaluateInServiceWorker<Value: Decodable & Sendable>(
     _ script: String, as type: Value.Type = Value.self, file: String = #fileID, line: Int = #line
   ) async throws -> Value {

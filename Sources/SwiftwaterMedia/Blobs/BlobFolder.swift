@@ -59,7 +59,8 @@ struct BlobFolder: Sendable {
         try touch(id, date)
       }
     }
-    // Even if the blob existed: the process that has renamed its file may not have synchronized the folder yet.
+    // The folder is synchronized even if the blob existed: the process that has renamed its file may not have
+    // synchronized the folder yet.
     try synchronize(shard)
     return file.blob
   }

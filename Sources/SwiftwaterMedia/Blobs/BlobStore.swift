@@ -23,14 +23,14 @@ public protocol BlobStore: Sendable {
   ///
   /// - Parameter bytes: The content.
   /// - Returns: The blob.
-  /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``, as ``add(fileAt:)`` does.
+  /// - Throws: ``MediaError/diskFull`` or ``MediaError/fileSystem(code:)``, like ``add(fileAt:)``.
   func add(_ bytes: [UInt8]) async throws(MediaError) -> Blob
 
   /// Marks a blob as recently used, so that ``removeUnreferenced(_:)`` spares it. Call this before you commit another
   /// row that refers to the blob. It is not needed if the same transaction reads an existing row that refers to it.
   ///
   /// - Parameter id: The blob.
-  /// - Throws: ``MediaError/notFound`` if the blob is gone, or ``MediaError/fileSystem(code:)``.
+  /// - Throws: ``MediaError/notFound`` if the blob was removed, or ``MediaError/fileSystem(code:)``.
   func renew(_ id: Blob.ID) async throws(MediaError)
 
   /// The path of a file with the content, for reading. A store on another machine fetches the content first.

@@ -4,7 +4,7 @@ public import Foundation
 /// Stores blobs as files in a folder, each named by its content.
 ///
 /// A blob is written to a temporary file, which is synchronized and then renamed, so a blob is complete whenever it
-/// exists. Several processes may share the folder, also over a network, if it supports `flock`.
+/// exists. Several processes may share the folder, even over a network, if it supports `flock`.
 public struct FileBlobStore: BlobStore {
   let folder: BlobFolder
   let minimumAge: Duration
@@ -15,8 +15,8 @@ public struct FileBlobStore: BlobStore {
   ///
   /// - Parameters:
   ///   - folder: The folder, which nothing else uses.
-  ///   - minimumAge: The age from which a blob without a row counts as garbage. Each row has to be committed within
-  ///     this time after its blob was added.
+  ///   - minimumAge: The age at and above which a blob without a row counts as garbage. Each row has to be committed
+  ///     within this time after its blob was added.
   ///   - minimumFreeBytes: The free space of the disk in bytes that is left to others.
   ///   - now: Returns the current date.
   /// - Throws: ``MediaError/notFound`` if the parent of the folder is missing, ``MediaError/diskFull`` or
@@ -84,7 +84,7 @@ public struct FileBlobStore: BlobStore {
   /// Lets a blob count as new.
   ///
   /// - Parameter id: The blob.
-  /// - Throws: ``MediaError/notFound`` if the blob is gone, or ``MediaError/fileSystem(code:)``.
+  /// - Throws: ``MediaError/notFound`` if the blob was removed, or ``MediaError/fileSystem(code:)``.
   public func renew(_ id: Blob.ID) async throws(MediaError) {
     try await BlockingWork.run { () throws(MediaError) in
       try folder.locked(exclusively: false) { () throws(MediaError) in try folder.touch(id, now()) }
@@ -104,7 +104,7 @@ public struct FileBlobStore: BlobStore {
     return path
   }
 
-  /// Whether the content of a blob is there and has the identifier of the blob, as a check of a backup asks.
+  /// Whether the content of a blob exists and has the identifier of the blob, for a check of a backup.
   ///
   /// - Parameter id: The blob.
   /// - Returns: False if the blob is missing or its file is damaged.

@@ -52,10 +52,10 @@ final class DecoderPool: Sendable {
     defer { turns.end() }
     // The task may have been cancelled while it waited, for example when a page is closed.
     if Task.isCancelled { throw .cancelled }
-    let waiting = takeIdle()
-    let process = if let waiting { waiting } else { try newProcess() }
+    let idleProcess = takeIdle()
+    let process = if let idleProcess { idleProcess } else { try newProcess() }
     let reply = try await limited(process) { () throws(MediaError) -> DecoderReply in
-      if waiting == nil { _ = try process.awaitReady() }
+      if idleProcess == nil { _ = try process.awaitReady() }
       do throws(ByteChannel.Broken) {
         return try process.decode(request, file)
       } catch {

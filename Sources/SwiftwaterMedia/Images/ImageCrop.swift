@@ -1,11 +1,11 @@
 #if Web
-/// The part of an image that is kept, as a person has chosen it for a portrait.
+/// The part of an image that is kept, such as the part that a person has chosen for a portrait.
 ///
 /// ```swift
 /// let middle = ImageCrop(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
 /// ```
 public struct ImageCrop: Sendable, Hashable {
-  /// The least width and height. A smaller part would be less than a pixel of most images.
+  /// The minimum width and height. A smaller part would be less than a pixel of most images.
   public static let minimumSize = 0.001
 
   /// The distance from the left edge of the upright image, as a share of its width.

@@ -45,7 +45,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
   ]
 
-  /// The same format, as a request to the decoder names it.
+  /// The same format in a request to the decoder.
   var decoderFormat: DecoderRequest.Format {
     switch self {
     case .jpeg: .jpeg

@@ -1,11 +1,11 @@
 #if Web
 public import Foundation
 
-/// A picture that is shown in place of an image until that is loaded: the image in a few pixels and a few dozen bytes,
-/// which are stored in the row of the image.
+/// A picture that is shown until an image is loaded: the image in a few pixels and a few dozen bytes, which are stored
+/// in the row of the image.
 ///
 /// A browser stretches the few pixels smoothly, so no script has to decode anything. The technique is that of the
-/// preview photos that Facebook's engineers described in 2015, with WebP, whose header is small, in place of JPEG.
+/// preview photos that Facebook's engineers described in 2015, with WebP, whose header is small, instead of JPEG.
 public struct ImagePlaceholder: Sendable, Hashable, Codable {
   /// The maximum length of both sides in pixels.
   static let size = 10

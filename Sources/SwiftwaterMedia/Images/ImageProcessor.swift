@@ -76,7 +76,8 @@ public final class ImageProcessor: Sendable {
     _ path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
     for account: String
   ) async throws(MediaError) -> ProcessedImage {
-    precondition(versions.count < DecoderRequest.maximumVersions, "an image has at most seven versions")
+    precondition(
+      versions.count < DecoderRequest.maximumVersions, "too many versions: an image can have at most seven")
     let maximumBytes = min(limits.maximumBytes, DecoderRequest.maximumBytes)
     let (file, format) = try await BlockingWork.run { () throws(MediaError) in
       let file = try OpenFile(path)

@@ -29,8 +29,8 @@ public struct ImageVersion: Sendable, Hashable {
   ///   - quality: The quality from 1 to 100.
   public init(name: String, maximumSize: Int, encoding: Encoding = .webp, quality: Int = 78) {
     // The sides of a WebP have 14 bits.
-    precondition((1..<1 << 14).contains(maximumSize), "a version is 1 to 16,383 pixels wide and high")
-    precondition((1...100).contains(quality), "a quality is from 1 to 100")
+    precondition((1..<1 << 14).contains(maximumSize), "maximumSize must be from 1 to 16,383")
+    precondition((1...100).contains(quality), "quality must be from 1 to 100")
     self.name = name
     self.maximumSize = maximumSize
     self.encoding = encoding
@@ -44,7 +44,7 @@ public struct ImageVersion: Sendable, Hashable {
   /// The image itself without its metadata: at most 4,096 pixels.
   public static let original = ImageVersion(name: "original", maximumSize: 4096, encoding: .jpeg, quality: 88)
 
-  /// The same version, as a request to the decoder names it.
+  /// The same version in a request to the decoder.
   var decoderVersion: DecoderRequest.Version {
     DecoderRequest.Version(
       size: maximumSize, encoding: encoding == .webp ? .webp : .jpegIfOpaque, quality: quality)

@@ -25,7 +25,7 @@ public struct ProcessedImage: Sendable {
   public let frameCount: Int
   /// The placeholder that is shown until a version is loaded.
   public let placeholder: ImagePlaceholder
-  /// The versions, in the order in which they were asked for.
+  /// The versions, in the order in which they were requested.
   public let versions: [Version]
 
   /// Returns a version by its name.

@@ -55,7 +55,7 @@ public final class AccountQuota: Sendable {
   /// - Returns: The reservation. Keep it until the row is committed.
   /// - Throws: ``MediaError/quotaExceeded(maximum:)``, or the error of the closure.
   public func reserve(_ size: Int, for account: String) async throws -> Reservation {
-    // Reserved before the rows are read, so a row that is committed in between counts at least once.
+    // The bytes are reserved before the rows are read, so a row that is committed in between counts at least once.
     let reservation = Reservation(self, account, size)
     let stored = try await used(account)
     guard stored + reserved.withLock({ $0[account] ?? 0 }) <= maximumBytes else {

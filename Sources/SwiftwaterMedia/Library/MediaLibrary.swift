@@ -58,7 +58,7 @@ public struct MediaLibrary: Sendable {
     return try await commit(stored)
   }
 
-  /// Adds a file of any kind, as it is.
+  /// Adds a file of any kind, unchanged.
   ///
   /// - Parameters:
   ///   - path: The path of the uploaded file, which remains the caller's.

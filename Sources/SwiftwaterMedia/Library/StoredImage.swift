@@ -23,7 +23,7 @@ public struct StoredImage: Sendable, Hashable, Codable {
   public var frameCount: Int
   /// The placeholder that is shown until a version is loaded.
   public var placeholder: ImagePlaceholder
-  /// The versions, in the order in which they were asked for.
+  /// The versions, in the order in which they were requested.
   public var versions: [Version]
 
   /// Returns a version by its name.

@@ -12,7 +12,7 @@ public final class FairTurns: Sendable {
   private struct State {
     var runningCount = 0
     /// Resumed with false if the work is refused.
-    var waiting: FairQueue<CheckedContinuation<Bool, Never>>
+    var queue: FairQueue<CheckedContinuation<Bool, Never>>
   }
 
   private let concurrency: Int
@@ -25,7 +25,7 @@ public final class FairTurns: Sendable {
   ///   - capacity: The maximum number of pieces of work that wait.
   public init(concurrency: Int, capacity: Int) {
     self.concurrency = concurrency
-    state = Mutex(State(waiting: FairQueue(capacity: capacity)))
+    state = Mutex(State(queue: FairQueue(capacity: capacity)))
   }
 
   /// Waits until work may begin. Cancellation of the task does not end the wait; check it afterwards.
@@ -40,7 +40,7 @@ public final class FairTurns: Sendable {
           state.runningCount += 1
           return (continuation, true)
         }
-        return state.waiting.add(continuation, of: client).map { ($0, false) }
+        return state.queue.add(continuation, of: client).map { ($0, false) }
       }
       if let (continuation, isAllowed) = decided { continuation.resume(returning: isAllowed) }
     }
@@ -49,7 +49,7 @@ public final class FairTurns: Sendable {
   /// Ends work, and lets the next one begin.
   public func end() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-      let next = state.waiting.next()
+      let next = state.queue.next()
       if next == nil { state.runningCount -= 1 }
       return next
     }

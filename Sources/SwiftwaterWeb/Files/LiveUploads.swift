@@ -9,7 +9,7 @@ extension LivePages {
   ///
   /// The route accepts a file only from the browser in whose tab it was added: the request needs the cookie
   /// of the browser, and the token of the tab in a header field that no other site can send. The file needs a
-  /// number that the tab has announced and still wants, and the announced type. It must not be larger than
+  /// number that the tab has announced and not dropped, and the announced type. It must not be larger than
   /// announced.
   func addUploads(to router: Router<WebRequestContext>) {
     router.put("/_live/files/{id}") { request, context in
@@ -50,7 +50,7 @@ extension HTTPField.Name {
   static let pageToken = HTTPField.Name("page-token")!
   /// The persisted state of a page that the browser requests again.
   static let pageState = HTTPField.Name("page-state")!
-  /// The token of the tab that asks for a page to show it until the real one is there.
+  /// The token of the tab that requests a page to show it until the live page has arrived.
   static let pagePreview = HTTPField.Name("page-preview")!
   static let pageAccount = HTTPField.Name("page-account")!
 }

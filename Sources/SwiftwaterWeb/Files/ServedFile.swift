@@ -7,7 +7,7 @@ public struct ServedFile: Sendable {
   /// How browsers keep a file. Shared caches never keep it.
   public enum Caching: Sendable, Hashable {
     /// For a year, without asking again. The URL has to change with the content, and whoever has seen the file may
-    /// see it for ever.
+    /// see it forever.
     case immutable
     /// The browser asks each time whether the user may still see the file, and receives only the answer (304) if
     /// its copy is current.
@@ -44,7 +44,9 @@ public struct ServedFile: Sendable {
   public init(
     path: String, type: String, name: String, tag: String, caching: Caching = .immutable
   ) {
-    if !tag.utf8.allSatisfy(Self.isPlain) { fatalError("a tag contains only letters, digits, - and _") }
+    if !tag.utf8.allSatisfy(Self.isPlain) {
+      fatalError("the tag \(tag) of a file may contain only letters, digits, - and _")
+    }
     self.path = path
     self.type = type
     self.name = name

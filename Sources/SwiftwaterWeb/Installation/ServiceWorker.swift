@@ -6,19 +6,19 @@ extension LivePages {
   /// Whether browsers install or remove the service worker of the library. It shows the last state of a page when
   /// there is no network, and receives notifications.
   ///
-  /// The worker asks the network first. If there is none, the server behind a proxy is away (502, 503, 504), or no
-  /// answer has come after five seconds, it shows the page as it last was on the device, with a note of when that was.
-  /// The page connects again when it can, with what was typed meanwhile. Without a network, a page that was never open
-  /// on the device is replaced by one that says so.
+  /// The worker asks the network first. It shows the last state of the page on the device, with a note of its time, if
+  /// there is no network, if the server behind a proxy does not run (502, 503, 504), or if no answer has arrived after
+  /// five seconds. The page connects again when it can, and keeps the text that was typed meanwhile. Without a network,
+  /// a page that was never open on the device is replaced by a page that says so.
   ///
   /// It keeps at most 50 pages of at most 500,000 characters, and 200 images of at most 500,000 bytes whose responses
   /// do not say `no-store`. They belong to the account of the pages (`PageIdentity/account`): as soon as the server
   /// shows a page to another account, or to nobody after a sign-out, they are removed, the notifications on the screen
   /// are closed, and the subscription to notifications ends. `.omittedOffline` leaves out an element or a page.
   ///
-  /// It changes with the scripts and style sheets of the application. A new one replaces the old one at once, and
-  /// removes what no page needs any more. Pages themselves always come from the server first, so that no browser stays
-  /// with an old version.
+  /// The worker changes with the scripts and style sheets of the application. A new worker replaces the old one at
+  /// once, and removes the files that no page needs any more. Pages themselves are always requested from the server
+  /// first, so that no browser stays with an old version.
   public enum ServiceWorker: Sendable {
     /// There is no service worker.
     case none
@@ -43,7 +43,7 @@ enum ServiceWorkerFiles {
     }
     """
 
-  /// The script of the page that is shown in place of one that was not kept.
+  /// The script of the page that replaces a page that was not kept.
   static let fallbackScript = """
     addEventListener("online", () => location.reload())
     """
@@ -59,7 +59,9 @@ enum ServiceWorkerFiles {
   static func script(_ settings: Settings) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let json = try? encoder.encode(settings) else { fatalError("the settings are texts only") }
+    guard let json = try? encoder.encode(settings) else {
+      fatalError("the settings of the service worker cannot be encoded as JSON")
+    }
     return Array("self.settings=".utf8) + json + Array(";".utf8) + serviceWorkerScript
   }
 }

@@ -1,7 +1,7 @@
 #if Web
 import Foundation
 
-/// The manifest of an application that users install from a browser: its name, icons, colours and shortcuts.
+/// The manifest of an application that users install from a browser: its name, icons, colors and shortcuts.
 ///
 /// ```swift
 /// var manifest = WebAppManifest(name: "Swiftwater Chat", shortName: "Chat")
@@ -31,11 +31,11 @@ public struct WebAppManifest: Sendable {
   public var scope = "/"
   /// How much of a browser surrounds the pages.
   public var display = Display.standalone
-  /// The colour of the window around a page, as a CSS color; nil for that of the browser.
+  /// The CSS color of the window around a page; nil for that of the browser.
   public var themeColor: String?
-  /// The same where a user prefers dark colours; nil for ``themeColor``.
+  /// The CSS color of the window around a page for users who prefer dark colors; nil for ``themeColor``.
   public var darkThemeColor: String?
-  /// The colour of the window until the first page is there, as a CSS color; nil for that of the browser.
+  /// The CSS color of the window until the first page has loaded; nil for that of the browser.
   public var backgroundColor: String?
   /// The icons. Browsers install an application with one of at least 144 pixels, or of any size as SVG.
   public var icons: [Icon] = []
@@ -79,9 +79,9 @@ public struct WebAppManifest: Sendable {
     public enum Purpose: String, Sendable {
       /// Wherever an icon is shown.
       case any
-      /// For systems that cut icons into their own shape. The content stands in a circle of 80 percent of the width.
+      /// For systems that cut icons into their own shape. The content is in a circle of 80 percent of the width.
       case maskable
-      /// For systems that show icons in one colour.
+      /// For systems that show icons in one color.
       case monochrome
     }
 
@@ -138,7 +138,7 @@ public struct WebAppManifest: Sendable {
       shortcuts: shortcuts.map { JSON.Shortcut(name: $0.name, url: $0.path) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(json) else { fatalError("a manifest is texts only") }
+    guard let bytes = try? encoder.encode(json) else { fatalError("the manifest cannot be encoded as JSON") }
     return Array(bytes)
   }
 

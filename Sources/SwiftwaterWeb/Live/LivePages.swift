@@ -174,7 +174,7 @@ public struct LivePages: Service {
   ///   - request: The request.
   ///   - context: The context of the request.
   ///   - make: Creates the page; nil for the page of the request's path.
-  /// - Returns: The response with the page, a redirect to another path, or no content if a browser asks for a preview
+  /// - Returns: The response with the page, a redirect to another path, or no content if a browser requests a preview
   ///   that it would not show.
   /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error
   ///   that `identify` throws.
@@ -219,7 +219,7 @@ public struct LivePages: Service {
     }
   }
 
-  /// Whether a page has another type than the one that a tab shows. A page of the same type may show the URL itself
+  /// Whether a page has another type than the page of a tab. A page of the same type may show the URL itself
   /// instead of being replaced, so a preview of it would be wrong.
   private func isOfOtherType(
     _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext

@@ -6,7 +6,7 @@ import SwiftwaterPages
 ///
 /// A tab without a connection is *disconnected*: it stays open for a while, so that a browser that lost its
 /// connection continues where it was. The limits bound the time and the number of disconnected tabs, of each
-/// network and of all. If there are too many, the one that was disconnected first ends.
+/// network and of all. If there are too many, the tab that was disconnected first ends.
 public actor Tabs {
   private struct Entry {
     let tab: LiveSession
@@ -69,7 +69,7 @@ public actor Tabs {
   /// Records that the connection of a tab has ended. If too many tabs are disconnected, the one disconnected
   /// first ends. O(1).
   func disconnected(_ tab: LiveSession) async {
-    // A replaced connection ends after the one that replaced it has begun.
+    // A replaced connection ends after its replacement has begun.
     let isConnected = await tab.isConnected
     guard !isConnected, let entry = entries[tab.token], entry.disconnectedSince == nil else { return }
     markDisconnected(tab.token, entry)

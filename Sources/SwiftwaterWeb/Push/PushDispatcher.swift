@@ -3,7 +3,8 @@ import Foundation
 import Logging
 import SwiftwaterPages
 
-/// Carries out what a `PushQueue` decides: encrypts messages, sends them, and removes subscriptions that are gone.
+/// Carries out the decisions of a `PushQueue`: encrypts messages, sends them, and removes subscriptions that have
+/// ended.
 actor PushDispatcher {
   /// The network and the clock of a sender, which tests replace.
   struct Environment: Sendable {
@@ -16,7 +17,7 @@ actor PushDispatcher {
     }
   }
 
-  /// The maximum pause that a push service can ask for.
+  /// The maximum pause that a push service can request.
   private static let maximumPause = Duration.seconds(24 * 60 * 60)
   /// The maximum number of push services whose tokens are kept.
   private static let maximumTokens = 100
@@ -32,7 +33,7 @@ actor PushDispatcher {
   /// The value of `Authorization` for each push service, and the time at which it is renewed.
   private var tokens: [String: (value: String, until: Date)] = [:]
   /// The call of ``run()`` that waits for work.
-  private var waiting: CheckedContinuation<Void, Never>?
+  private var runContinuation: CheckedContinuation<Void, Never>?
   /// Whether ``wake()`` was called since ``run()`` last waited.
   private var wasWoken = false
 
@@ -59,7 +60,7 @@ actor PushDispatcher {
   ) async -> Bool {
     guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: limits.allowsLocalServices) else {
       metrics.count("gone")
-      await remove(subscription, of: account, because: "its URL is none of a push service")
+      await remove(subscription, of: account, because: "its URL is not that of a push service")
       return false
     }
     let now = environment.now()
@@ -101,7 +102,7 @@ actor PushDispatcher {
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if wasWoken || Task.isCancelled { continuation.resume() } else { waiting = continuation }
+        if wasWoken || Task.isCancelled { continuation.resume() } else { runContinuation = continuation }
       }
     } onCancel: {
       Task { await wake() }
@@ -112,8 +113,8 @@ actor PushDispatcher {
 
   private func wake() {
     wasWoken = true
-    waiting?.resume()
-    waiting = nil
+    runContinuation?.resume()
+    runContinuation = nil
   }
 
   private func send(_ entry: PushQueue.Entry) async {

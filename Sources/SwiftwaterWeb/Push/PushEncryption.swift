@@ -15,7 +15,7 @@ enum PushEncryption {
   ///   - subscription: The subscription that is to receive the message.
   ///   - key: A key for this message alone.
   ///   - salt: 16 random bytes.
-  /// - Throws: A `CryptoKitError` if the public key of the subscription is no valid P-256 key.
+  /// - Throws: A `CryptoKitError` if the public key of the subscription is not a valid P-256 key.
   static func encrypt(
     _ content: [UInt8], for subscription: PushSubscription, key: P256.KeyAgreement.PrivateKey = .init(),
     salt: [UInt8] = randomSalt()

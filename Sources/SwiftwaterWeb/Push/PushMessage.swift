@@ -66,9 +66,9 @@ public struct PushMessage: Sendable, Hashable {
     }
   }
 
-  /// The content as the service worker reads it, as JSON. A test in a browser hands it to the worker.
+  /// The content as JSON for the service worker. A test in a browser hands it to the worker.
   ///
-  /// - Parameter account: The account that the message is for. A device on which another one has signed in does not
+  /// - Parameter account: The account that the message is for. A device on which another account has signed in does not
   ///   show it.
   /// - Returns: The content, before it is encrypted for a device.
   /// - Throws: ``TooLong``.

@@ -1,7 +1,7 @@
 #if Web
 import SwiftwaterPages
 
-/// The messages that wait for their push services, and the decisions about them. It has no effects itself.
+/// The messages that wait for their push services, and the decisions about them. The queue has no effects itself.
 ///
 /// Each push service, by its origin, has a queue of its own, so that a slow one holds up no other.
 struct PushQueue {
@@ -22,30 +22,31 @@ struct PushQueue {
 
   /// The outcome of sending a message.
   enum Outcome: Equatable {
-    /// The push service has taken it.
+    /// The push service has accepted the message.
     case delivered
     /// The push service does not know the subscription any more, or no message can be sent to it.
     case gone
-    /// The push service does not take it, and would not take it later.
+    /// The push service does not accept the message, and would not accept it later.
     case rejected
-    /// The push service was not reached or is busy, and may take it later: after this time, if it has named one.
+    /// The push service was not reached or is busy, and may accept the message later: after this time, if the service
+    /// has named one.
     case postponed(after: Duration?)
   }
 
   /// The action for a message after an outcome.
   enum Decision: Equatable {
     case delivered, removeSubscription, rejected
-    /// It waits for the next attempt.
+    /// The message waits for the next attempt.
     case waits
-    /// It is not sent again: its time is over, its attempts are used up, or a newer message or a full queue takes its
-    /// place.
+    /// The message is not sent again: its time is over, its attempts are used up, a newer message has replaced it, or
+    /// the queue is full.
     case expired
   }
 
   private struct Service {
-    var waiting: [Entry] = []
+    var pending: [Entry] = []
     var sending = 0
-    /// The time until which the service wants no message.
+    /// The time until which no message is sent to the service.
     var pausedUntil: ContinuousClock.Instant?
   }
 
@@ -63,20 +64,20 @@ struct PushQueue {
     self.limits = limits
   }
 
-  /// Adds a message, in place of one for the same subscription with the same topic that was not sent yet.
+  /// Adds a message. It replaces a message for the same subscription with the same topic that was not sent yet.
   ///
   /// - Returns: False if there is no room.
   mutating func add(_ entry: Entry) -> Bool {
     let origin = entry.endpoint.origin
     if let topic = entry.topic,
-      let index = services[origin]?.waiting.firstIndex(where: {
+      let index = services[origin]?.pending.firstIndex(where: {
         $0.topic == topic && $0.subscription.id == entry.subscription.id
       })
     {
       var entry = entry
-      // A new message does not let the service be asked again before its time.
-      entry.due = max(entry.due, services[origin]?.waiting[index].due ?? entry.due)
-      services[origin]?.waiting[index] = entry
+      // A new message does not shorten the pause that the service has requested.
+      entry.due = max(entry.due, services[origin]?.pending[index].due ?? entry.due)
+      services[origin]?.pending[index] = entry
       return true
     }
     if count >= limits.queuedMessages {
@@ -86,13 +87,13 @@ struct PushQueue {
       forgetIdleServices(at: entry.due)
       turns.append(origin)
     }
-    services[origin, default: Service()].waiting.append(entry)
+    services[origin, default: Service()].pending.append(entry)
     count += 1
     return true
   }
 
-  /// Takes the next message to send now; nil if there is none, or enough are being sent. Gives up messages whose time is
-  /// over.
+  /// Takes the next message to send now; nil if there is none, or enough are being sent. Gives up messages whose time
+  /// is over.
   mutating func next(at now: ContinuousClock.Instant) -> Entry? {
     guard sending < limits.simultaneousRequests else { return nil }
     while let entry = takeDue(at: now) {
@@ -112,11 +113,11 @@ struct PushQueue {
   private mutating func takeDue(at now: ContinuousClock.Instant) -> Entry? {
     for (turn, origin) in turns.enumerated() {
       guard let service = services[origin], service.sending < limits.simultaneousRequestsPerService,
-        service.pausedUntil ?? now <= now, let index = service.waiting.firstIndex(where: { $0.due <= now })
+        service.pausedUntil ?? now <= now, let index = service.pending.firstIndex(where: { $0.due <= now })
       else { continue }
       turns.append(turns.remove(at: turn))
       count -= 1
-      return services[origin]?.waiting.remove(at: index)
+      return services[origin]?.pending.remove(at: index)
     }
     return nil
   }
@@ -127,18 +128,20 @@ struct PushQueue {
     return expired
   }
 
-  /// Gives up the message that was sent most often without success, so that a service that takes none does not keep
-  /// those for others out.
+  /// Gives up the message that was sent most often without success, so that messages for a service that accepts none do
+  /// not fill the queue.
   ///
-  /// - Returns: False if none was sent yet.
+  /// - Returns: False if no message was sent yet.
   private mutating func evictRetried() -> Bool {
-    var found: (origin: String, index: Int, attempts: Int)?
+    var candidate: (origin: String, index: Int, attempts: Int)?
     for (origin, service) in services {
-      for (index, entry) in service.waiting.enumerated() where entry.attempts > found?.attempts ?? 0 {
-        found = (origin, index, entry.attempts)
+      for (index, entry) in service.pending.enumerated() where entry.attempts > candidate?.attempts ?? 0 {
+        candidate = (origin, index, entry.attempts)
       }
     }
-    guard let found, let entry = services[found.origin]?.waiting.remove(at: found.index) else { return false }
+    guard let candidate, let entry = services[candidate.origin]?.pending.remove(at: candidate.index) else {
+      return false
+    }
     expired.append(entry)
     count -= 1
     return true
@@ -149,7 +152,7 @@ struct PushQueue {
     guard sending < limits.simultaneousRequests else { return nil }
     return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap {
       service in
-      service.waiting.map(\.due).min().map { max($0, service.pausedUntil ?? $0) }
+      service.pending.map(\.due).min().map { max($0, service.pausedUntil ?? $0) }
     }.min()
   }
 
@@ -179,7 +182,7 @@ struct PushQueue {
 
   private mutating func add(unlessReplaced entry: Entry) -> Bool {
     let isReplaced =
-      services[entry.endpoint.origin]?.waiting.contains {
+      services[entry.endpoint.origin]?.pending.contains {
         entry.topic != nil && $0.topic == entry.topic && $0.subscription.id == entry.subscription.id
       } ?? false
     return !isReplaced && add(entry)
@@ -199,7 +202,7 @@ struct PushQueue {
 
   /// Whether nothing is known of a service that a later message needs.
   private func isIdle(_ origin: String, at now: ContinuousClock.Instant) -> Bool {
-    guard let service = services[origin], service.waiting.isEmpty, service.sending == 0 else { return false }
+    guard let service = services[origin], service.pending.isEmpty, service.sending == 0 else { return false }
     // A later message has to respect the pause. Hostile subscriptions can name any number of services.
     return service.pausedUntil ?? now <= now || services.count > limits.queuedMessages
   }

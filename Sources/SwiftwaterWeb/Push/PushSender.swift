@@ -101,7 +101,7 @@ public struct PushSender: Service {
     return count
   }
 
-  /// Sends the waiting messages, and those that come, until the server stops or the task is cancelled.
+  /// Sends the waiting and all later messages until the server stops or the task is cancelled.
   public func run() async throws {
     await cancelWhenGracefulShutdown { await dispatcher.run() }
   }

@@ -24,7 +24,7 @@ final class PushTransport: Sendable {
   private let session: URLSession
   private let delegate = ResponseDelegate()
 
-  /// - Parameter timeout: The longest time until the response.
+  /// - Parameter timeout: The maximum time until the response.
   init(timeout: Duration) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout / .seconds(1)
@@ -49,7 +49,7 @@ final class PushTransport: Sendable {
     let task = session.dataTask(with: urlRequest)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.waiting.withLock { $0[task.taskIdentifier] = continuation }
+        delegate.continuations.withLock { $0[task.taskIdentifier] = continuation }
         task.resume()
       }
     } onCancel: {
@@ -59,10 +59,10 @@ final class PushTransport: Sendable {
 
   /// Passes the responses to the tasks that wait for them.
   private final class ResponseDelegate: NSObject, URLSessionDataDelegate {
-    let waiting = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
+    let continuations = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
 
     private func finish(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {
-      waiting.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.resume(with: result)
+      continuations.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.resume(with: result)
     }
 
     func urlSession(

@@ -4,8 +4,8 @@ import Foundation
 
 /// The key with which a server identifies itself to push services (VAPID, RFC 8292).
 ///
-/// Browsers bind their subscriptions to its public part, and push services take messages for them from its owner only.
-/// With another key, all subscriptions are worthless. So create it once and keep it, like a ``SigningKey``:
+/// Browsers bind their subscriptions to its public part, and push services accept messages for them from its owner
+/// only. With another key, all subscriptions are worthless. So create it once and keep it, like a ``SigningKey``:
 ///
 /// ```swift
 /// let key = try VAPIDKey(file: "/var/lib/chat/vapid-key")
@@ -25,7 +25,7 @@ public struct VAPIDKey: Sendable {
   /// Creates a key from the 32 bytes of its private part, such as from a store of secrets.
   ///
   /// - Parameter bytes: The private part.
-  /// - Throws: `CryptoKitError` if they are no private key of P-256.
+  /// - Throws: `CryptoKitError` if the bytes are not a private key of P-256.
   public init(bytes: [UInt8]) throws {
     key = try P256.Signing.PrivateKey(rawRepresentation: bytes)
   }

@@ -10,7 +10,7 @@ public enum BrowserFeature: String, CaseIterable, Sendable {
   case geolocation
   /// Recording sound.
   case microphone
-  /// Paying with what the browser has stored.
+  /// Paying by the methods that the browser has stored.
   case payment
   /// Talking to devices that are connected by USB.
   case usb

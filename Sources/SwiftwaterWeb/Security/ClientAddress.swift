@@ -27,8 +27,8 @@ struct ClientAddressReader: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - peer: The IP address at the other end of the connection.
-  /// - Returns: The last address that no trusted proxy has. If all are trusted, the first one. Nil if `peer` is
-  ///   nil, or a trusted proxy noted something else than an IP address.
+  /// - Returns: The last address that is not that of a trusted proxy; the first address if all are trusted; nil if
+  ///   `peer` is nil, or a trusted proxy noted something else than an IP address.
   func client(of request: HTTPRequest, from peer: IPAddress?) -> IPAddress? {
     var client = peer
     // Only the part of the field that trusted proxies have written counts. The client may have sent the rest.

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// Refuses requests for other hosts, with status 421.
 ///
-/// Another site can make the name of its own host lead to this server (DNS rebinding). The browser then takes
+/// Another site can make the name of its own host resolve to this server (DNS rebinding). The browser then takes
 /// this server's pages for that site's, and sends an `Origin` that matches the requested host. Only the host
 /// reveals the attack.
 struct HostCheckMiddleware: RouterMiddleware {

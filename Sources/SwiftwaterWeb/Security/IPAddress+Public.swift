@@ -1,6 +1,6 @@
 #if Web
 extension IPAddress {
-  /// The networks that no one reaches from outside, or that serve something else (RFC 6890).
+  /// The networks that cannot be reached from outside, or that have another purpose (RFC 6890).
   private static let notPublicIPv4: [IPNetwork] = [
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24",
@@ -14,10 +14,10 @@ extension IPAddress {
   private static let globalIPv6: IPNetwork = "2000::/3"
 
   /// Whether this is the address of a host on the internet: not private, loopback, link-local or multicast, and not
-  /// reserved, for documentation, or translated from another one.
+  /// reserved, for documentation, or translated from another address.
   ///
   /// A server that connects to a host which somebody else has named checks the address first, and connects to that
-  /// address: a name can have another one a moment later.
+  /// address: the name can have another address a moment later.
   public var isPublic: Bool {
     if isIPv4 { return !Self.notPublicIPv4.contains { $0.contains(self) } }
     return Self.globalIPv6.contains(self) && !Self.notPublicIPv6.contains { $0.contains(self) }

@@ -33,11 +33,11 @@ public struct IPAddress: Sendable, Hashable {
     // finds them in a module of NIO that this file does not import.
     switch address {
     case .v4(let address):
-      // The address is behind the family and the port.
+      // The address is after the family and the port.
       let bytes = withUnsafeBytes(of: address.address) { unsafe Array($0[4..<8]) }
       bits = Self.mappedIPv4Prefix | Self.number(bytes)
     case .v6(let address):
-      // The address is behind the family, the port and the flow (RFC 3493, section 3.3).
+      // The address is after the family, the port and the flow (RFC 3493, section 3.3).
       bits = Self.number(withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) })
     default: return nil
     }

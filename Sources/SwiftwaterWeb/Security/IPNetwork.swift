@@ -6,7 +6,7 @@
 /// ```
 public struct IPNetwork: Sendable, Hashable {
   private let prefix: UInt128
-  /// The number of bits that all addresses of the network begin with, as an IPv6 network.
+  /// The number of bits that all IPv6 addresses of the network begin with.
   private let length: Int
 
   /// The addresses that begin with the same bits as an address.
@@ -36,15 +36,16 @@ extension IPNetwork: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
-    let longest = address.isIPv4 && !parts[0].contains(":") ? 32 : 128
+    let maximumLength = address.isIPv4 && !parts[0].contains(":") ? 32 : 128
     guard parts.count == 2 else {
       self.init(address, length: 128)
       return
     }
-    guard parts[1].allSatisfy(\.isASCII), let length = Int(parts[1]), (0...longest).contains(length) else {
+    guard parts[1].allSatisfy(\.isASCII), let length = Int(parts[1]), (0...maximumLength).contains(length)
+    else {
       return nil
     }
-    self.init(address, length: 128 - longest + length)
+    self.init(address, length: 128 - maximumLength + length)
   }
 
   /// The first address of the network and the number of bits that count; or the address alone if all bits do.

@@ -1,7 +1,7 @@
 #if Web
 import Hummingbird
 
-/// Removes the body of every response to HEAD, also of those that report an error. A client would read it as the
+/// Removes the body of every response to HEAD, even if it reports an error. A client would read the body as the
 /// beginning of the next response.
 struct HeadResponseMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext

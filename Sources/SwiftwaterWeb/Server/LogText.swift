@@ -18,7 +18,7 @@ extension Logger.MetadataValue {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
         line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      // Escaped as well, so that no text looks like the escape of another one.
+      // The backslash is escaped as well, so that no text looks like the escape of another text.
       case _ where scalar == "\\": line += "\\\\"
       default: line.unicodeScalars.append(scalar)
       }

@@ -11,10 +11,10 @@ public struct WebRequestContext: RequestContext {
   public internal(set) var session = BrowserSession()
 
   /// Whether the session is new, because the request has no valid cookie of a session. That is so for the first
-  /// request of a browser, and for every request of one that accepts no cookies.
+  /// request of a browser, and for every request of a browser that accepts no cookies.
   public internal(set) var isNewSession = true
 
-  /// Whether a page of this server sent the request, as its `Origin` shows. Browsers send `Origin` with WebSockets
+  /// Whether a page of this server sent the request, according to its `Origin`. Browsers send `Origin` with WebSockets
   /// and with methods other than GET and HEAD. So it is false when the user follows a link or types a URL.
   public internal(set) var isFromSameOrigin = false
 
@@ -43,7 +43,9 @@ public struct WebRequestContext: RequestContext {
   /// - Parameter response: The response that the route returns. It receives the cookie of the new session.
   /// - Returns: The session of the browser's next request.
   public func renewSession(on response: inout Response) -> BrowserSession {
-    guard let sessions else { fatalError("only routes of a WebServer have sessions") }
+    guard let sessions else {
+      fatalError("the session cannot be renewed: the route does not belong to a WebServer")
+    }
     let session = BrowserSession()
     response.setCookie(sessions.cookie(for: session))
     return session

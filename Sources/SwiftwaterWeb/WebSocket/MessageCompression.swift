@@ -9,7 +9,7 @@ import NIOPosix
 /// it, and one pair of streams serves all connections of a thread. The length of a message also reveals nothing about
 /// the content of others.
 final class MessageCompression {
-  /// The offer that the server accepts, as the value of `Sec-WebSocket-Extensions`.
+  /// The value of `Sec-WebSocket-Extensions` with which the server accepts the compression.
   static let acceptedOffer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
 
   // Safe, because each thread gets an object of its own, and the object does not leave its thread.
@@ -55,7 +55,7 @@ final class MessageCompression {
   /// - Returns: The payload of a frame; nil if it would be hardly shorter than the message.
   func compress(_ message: ByteBuffer, _ allocator: ByteBufferAllocator) -> ByteBuffer? {
     guard unsafe deflateReset(deflating) == Z_OK else { return nil }
-    // A result that is longer than the message is not wanted.
+    // A result that is longer than the message is useless.
     var result = allocator.buffer(capacity: message.readableBytes)
     let isComplete = unsafe message.withUnsafeReadableBytes { input in
       var isComplete = false

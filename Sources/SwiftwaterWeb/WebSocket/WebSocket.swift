@@ -19,8 +19,8 @@ import NIOHTTPTypes
 /// a lost connection, or a client that does not answer pings. It also ends when the server shuts down. After
 /// a shutdown begins, the handler can still send for a few seconds, and close with a code of its own.
 ///
-/// A handler should always read, even if it expects no messages. The server stops reading a WebSocket whose
-/// handler is ten messages behind: the client has to wait, and the end of the WebSocket is not detected.
+/// A handler should always read, even if it expects no messages. The server stops reading a WebSocket when ten
+/// messages wait for its handler: the client has to wait, and the end of the WebSocket is not detected.
 ///
 /// A WebSocket can be used from any actor.
 public struct WebSocket: AsyncSequence, Sendable {
@@ -32,7 +32,7 @@ public struct WebSocket: AsyncSequence, Sendable {
     case binary([UInt8])
   }
 
-  /// The reason why a WebSocket closes, as the number that is sent to the client (RFC 6455, section 7.4).
+  /// The number that tells the client why a WebSocket closes (RFC 6455, section 7.4).
   public struct CloseCode: RawRepresentable, Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// The number of the code.
     public let rawValue: UInt16

@@ -26,7 +26,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// The last ping received while the client did not read. Only this one is answered, because the answers to all
   /// would fill memory (RFC 6455, section 5.5.3).
   private var unansweredPing: ByteBuffer?
-  /// Whether the connection is being read; false while the route is behind.
+  /// Whether the connection is being read; false while too many messages wait for the route.
   private var isReading = true
   /// Whether the server is shutting down. Then received messages are dropped, and the route may send its last
   /// messages.

@@ -40,7 +40,7 @@ struct WebSocketStateMachine {
   enum Received: Equatable {
     /// Do nothing: the frame is a fragment, or arrived after closing began.
     case nothing
-    /// Pass a complete message to the route, as the part that the route reads.
+    /// Pass a complete message to the route in this part.
     case message(ByteBuffer)
     /// Answer a ping with its payload.
     case ping(ByteBuffer)
@@ -185,7 +185,7 @@ struct WebSocketStateMachine {
   /// Records that the interval between two pings has passed.
   ///
   /// - Parameter canAnswer: Whether a ping would reach the client and its answer would be read. False while
-  ///   the route is behind or data waits for the client.
+  ///   messages wait for the route or data waits for the client.
   mutating func tick(canAnswer: Bool) -> Tick {
     guard phase == .open, canAnswer else {
       isAwaitingPong = false

@@ -9,10 +9,10 @@ import SwiftwaterPages
 
 /// Upgrades a connection to WebSocket when a route responds with 101.
 ///
-/// It is behind the HTTP codec. A request for a WebSocket is passed on without its end, as if its body were
-/// still to come: the messages become that body. When the 101 is written, the HTTP codec is replaced by the
-/// codec for frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a WebSocket
-/// is an ordinary route, to which routing, middleware, timeouts and shutdown apply.
+/// It is after the HTTP codec. A request for a WebSocket is passed on without its end, as if its body had not
+/// arrived: the messages become that body. When the 101 is written, the HTTP codec is replaced by the codec for
+/// frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a WebSocket is an ordinary
+/// route, to which routing, middleware, timeouts and shutdown apply.
 final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -107,7 +107,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
           ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.maximumMessageBytes)),
           WebSocketFrameHandler(limits, allocator: context.channel.allocator, compression: compression),
         ], position: .before(self))
-      // The decoder passes on its buffer when it is removed, so the handlers for frames must be there before.
+      // The decoder passes on its buffer when it is removed, so the handlers for frames must be added before.
       pipeline.removeHandler(
         context: try pipeline.context(handlerType: ByteToMessageHandler<HTTPRequestDecoder>.self),
         promise: nil)

@@ -15,7 +15,7 @@ final class BrowserModel {
   /// The element with the focus.
   var active: ElementNode?
   var client: Client!
-  /// Whether the page is in the background, behind another tab.
+  /// Whether the page is in the background, hidden by another tab.
   var isHidden = false {
     didSet {
       if isHidden { client.flushDelayed() }
@@ -34,9 +34,9 @@ final class BrowserModel {
     var url: String
     /// The last saved state of the page.
     var savedState = ""
-    /// Whether the client made the entry. Then the client knows the entry before it.
+    /// Whether the client made the entry. Then the client knows the previous entry.
     var isFromClient = false
-    /// The number of the screen of a stack that the entry shows; nil for none.
+    /// The number of the screen in a stack that the entry shows; nil for none.
     var screen: Int?
     /// Finds the element that had the focus when the entry was left.
     var focused: (() -> ElementNode?)?
@@ -176,16 +176,16 @@ final class BrowserModel {
   /// Clicks an element as a script does, without moving the focus.
   func dispatchClick(_ target: ElementNode) {
     let path = Array(sequence(first: target, next: { $0.parent }))
-    let box = path.first { $0.isCheckable }
-    let wasChecked = box?.isChecked ?? false
-    if let box { toggle(box) }
+    let checkable = path.first { $0.isCheckable }
+    let wasChecked = checkable?.isChecked ?? false
+    if let checkable { toggle(checkable) }
     if client.click(target) { return }
-    if let box {
-      guard box.isChecked != wasChecked else { return }
-      client.input(box)
-      client.change(box)
+    if let checkable {
+      guard checkable.isChecked != wasChecked else { return }
+      client.input(checkable)
+      client.change(checkable)
     } else if let label = path.first(where: { $0.name == "label" }),
-      !path.contains(where: { $0.isField || $0.name == "button" }), let field = label.labelledField,
+      !path.contains(where: { $0.isField || $0.name == "button" }), let field = label.labeledField,
       field.isUsable
     {
       click(field)
@@ -200,14 +200,14 @@ final class BrowserModel {
     }
   }
 
-  private func toggle(_ box: ElementNode) {
-    guard box.inputType == "radio" else { return box.isChecked.toggle() }
-    if let name = box["name"], let form = form(of: box) ?? body as ElementNode? {
+  private func toggle(_ checkable: ElementNode) {
+    guard checkable.inputType == "radio" else { return checkable.isChecked.toggle() }
+    if let name = checkable["name"], let form = form(of: checkable) ?? body as ElementNode? {
       for other in form.descendants(where: { $0.inputType == "radio" && $0["name"] == name }) {
         other.isChecked = false
       }
     }
-    box.isChecked = true
+    checkable.isChecked = true
   }
 
   func choose(_ value: String, of select: ElementNode) {

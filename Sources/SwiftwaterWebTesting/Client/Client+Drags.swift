@@ -21,7 +21,7 @@ struct GrabbedItem {
 
 /// Values that are moved from one element to another by presses and by keyboard.
 extension Client {
-  /// Handles a click on a handle, or on an element that takes what is grabbed.
+  /// Handles a click on a handle, or on an element that takes the grabbed element.
   ///
   /// - Returns: Whether the client script handles it by itself.
   func handleDragClick(_ target: ElementNode) -> Bool {
@@ -85,7 +85,7 @@ extension Client {
     sendEvent(place.element, "drop", [.bool(place.isAfter)])
   }
 
-  /// Chooses the next place; from the element itself, the one that follows it in the document.
+  /// Chooses the next place. If none is chosen, that is the place after the element itself in the document.
   private func step(_ item: GrabbedItem, by distance: Int) {
     let all = places(for: item)
     guard !all.isEmpty else { return }
@@ -94,8 +94,8 @@ extension Client {
     grabbedItem?.place = all[(from + distance + all.count) % all.count]
   }
 
-  /// The places at which an element can be dropped. A row, which can be dragged itself, has one before it, and the
-  /// last of its rows one after it. Any other element is one place.
+  /// The places at which an element can be dropped. There is a place before each row, which can itself be dragged, and
+  /// a place after the last row of a list. Any other element is one place.
   private func places(for item: GrabbedItem) -> [GrabbedItem.Place] {
     let all = browser.body.descendants {
       $0 !== item.element && options($0, "drop") == item.kind && $0.isVisible
@@ -105,19 +105,19 @@ extension Client {
       guard isRow(element) else { return [.init(element: element, isAfter: true)] }
       let rows = element.parent?.elements.filter(isRow) ?? []
       let own = rows.firstIndex { $0 === element } ?? 0
-      let source = rows.firstIndex { $0 === item.element }
+      let sourceIndex = rows.firstIndex { $0 === item.element }
       var result: [GrabbedItem.Place] = []
-      // The place beside the element itself is where it is already.
-      if source.map({ own != $0 + 1 }) ?? true { result.append(.init(element: element, isAfter: false)) }
+      // The places beside the element itself would not move it.
+      if sourceIndex.map({ own != $0 + 1 }) ?? true { result.append(.init(element: element, isAfter: false)) }
       let isLast = !all[(index + 1)...].contains { $0.parent === element.parent && isRow($0) }
-      if isLast, source.map({ own != $0 - 1 }) ?? true {
+      if isLast, sourceIndex.map({ own != $0 - 1 }) ?? true {
         result.append(.init(element: element, isAfter: true))
       }
       return result
     }
   }
 
-  /// Whether an element comes after another in the document.
+  /// Whether an element is after another in the document.
   private func follows(_ element: ElementNode, _ other: ElementNode) -> Bool {
     browser.body.descendants { $0 === element || $0 === other }.last === element
   }

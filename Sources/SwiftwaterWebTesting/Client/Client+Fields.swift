@@ -6,7 +6,7 @@ final class FieldState {
   var edit = 0
   /// The number of the last write of the page.
   var write = 0
-  /// The edits that the page may not have received, after the last one that it has.
+  /// The last edit that the page has received, and the edits after it.
   var edits: [Edit]
   /// Whether the field has ever shown a value that the page was expected to write.
   var isPredicted = false
@@ -18,7 +18,7 @@ final class FieldState {
     var text: [Unicode.Scalar]
     /// The number of characters before the caret; nil if it was at the end, or unknown.
     var caret: Int?
-    /// The change from the text before; nil until a write crosses the edit.
+    /// The change from the previous text; nil until a write crosses the edit.
     var change: TextChange?
   }
 
@@ -76,7 +76,7 @@ extension Client {
       from: text.startIndex, to: text.utf16.index(text.startIndex, offsetBy: caret))
   }
 
-  /// The value of a field, as an edit carries it.
+  /// The value of a field in an edit.
   func value(of element: ElementNode) -> WireValue {
     element.isCheckable ? .bool(element.isChecked) : .string(element.value)
   }
@@ -87,7 +87,7 @@ extension Client {
     return form.descendants { options($0, "edit") != nil }.map { ($0, value(of: $0)) }
   }
 
-  /// Sets the fields as an element declares for an event, and tells the page.
+  /// Sets the fields as an element declares for an event, and sends the values to the page.
   func predictValues(_ element: ElementNode, _ name: String) {
     guard let text = element["data-optimistic"], let declarations = try? WireReader.read(text).array else {
       return
@@ -112,7 +112,7 @@ extension Client {
   ///   - value: The written value.
   ///   - edit: The number of the last edit that the page had received.
   ///   - write: The number of the write.
-  ///   - change: The change from the value before, if the page knows it.
+  ///   - change: The change from the previous value, if the page knows it.
   func answerField(
     _ element: ElementNode, _ value: WireValue, edit: Int, write: Int, change: TextChange? = nil
   ) {

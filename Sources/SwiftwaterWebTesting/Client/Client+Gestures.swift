@@ -9,7 +9,7 @@ struct GrabbedRow {
   var position: Int
 }
 
-/// The gestures that the client script handles, without a layout: the rows of a list stand below each other.
+/// The gestures that the client script handles, without a layout: the rows of a list are below each other.
 extension Client {
   // MARK: Pointers
 
@@ -24,14 +24,16 @@ extension Client {
       move(row, of: list, to: position)
       return true
     }
-    guard let source = path(from: element).first(where: { options($0, "drag") != nil }) else { return false }
+    guard let draggedElement = path(from: element).first(where: { options($0, "drag") != nil }) else {
+      return false
+    }
     let destination = path(from: target).first {
-      options($0, "drop") != nil && options($0, "drop") == options(source, "drag")
+      options($0, "drop") != nil && options($0, "drop") == options(draggedElement, "drag")
     }
     guard let destination else { return false }
-    sendEvent(source, "drag")
+    sendEvent(draggedElement, "drag")
     // The value tells whether the drop is below the middle of the element. It is at the middle here.
-    if destination !== source { sendEvent(destination, "drop", [.bool(false)]) }
+    if destination !== draggedElement { sendEvent(destination, "drop", [.bool(false)]) }
     return true
   }
 
@@ -76,7 +78,7 @@ extension Client {
 
   // MARK: Clicks and keys
 
-  /// Handles a click on a handle, on an element that takes what is grabbed, or on the menu of a row's actions.
+  /// Handles a click on a handle, on an element that takes the grabbed element, or on the menu of a row's actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
   func handleGestureClick(_ target: ElementNode) -> Bool {

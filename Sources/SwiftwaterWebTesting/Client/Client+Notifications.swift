@@ -21,7 +21,7 @@ extension Client {
       browser.notifications.isSubscribed = false
     }
     let report = browser.notifications.report
-    // The user has just asked for it.
+    // The user has just requested the subscription.
     sendEvent(element, EventName.push.rawValue, report.count > 1 ? report + [.bool(true)] : report)
   }
 }

@@ -49,7 +49,7 @@ extension Client {
         sendEvent(element, name, values)
       }
     }
-    // The fields of an event that is repeated may have got a later text since.
+    // The user may have changed the fields of a repeated event later.
     for draft in values { put(draft.value, into: draft.find()) }
     for (file, find) in added {
       if let element = find() { announce(element, [file]) }
@@ -77,9 +77,9 @@ extension Client {
   }
 
   /// Returns a function that finds the corresponding element of the new page. An element with an id corresponds to the
-  /// one with the same id. Others of the same tag correspond by their name, or else by their location in the source,
-  /// and by their position among the elements that share it. With neither, each must be the only one with the same
-  /// text.
+  /// element with the same id. Other elements of the same tag correspond by their name, or else by their location in
+  /// the source, and by their position among the elements that share it. With neither, each must be the only element
+  /// with the same text.
   func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }

@@ -31,7 +31,7 @@ extension Client {
     scrollWindow(element, toRow: edge == .top ? 0 : .max)
   }
 
-  /// Scrolls a windowed list until a row is the first one on the screen, or the last rows are on it.
+  /// Scrolls a windowed list until a row is the first row on the screen, or the last rows are on it.
   ///
   /// - Returns: Whether the element is a windowed list that has such a row.
   func scroll(_ list: ElementNode, toRow index: Int) -> Bool {

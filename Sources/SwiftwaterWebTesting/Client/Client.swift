@@ -7,8 +7,8 @@ import SwiftwaterTesting
 ///
 /// A change of the script needs the same change here. Tests that run with both detect a difference. The model
 /// has no layout, so it lacks animations, input methods and the visibility of elements, a drag has a start and an
-/// end only, and elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval between
-/// messages, optimistic effects other than those on fields, the ping after a long silence, the delayed
+/// end only, and elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval
+/// between messages, optimistic effects other than those on fields, the ping after a long silence, the delayed
 /// reconnection of hidden pages, and the rebuild of a page that does not match a patch.
 final class Client {
   /// A protocol violation of the server.
@@ -28,7 +28,7 @@ final class Client {
     var name: String? { values[2].string }
     /// The number of the edit; nil for another event.
     var edit: Int? { name == "edit" ? values[4].nonnegativeInteger : nil }
-    /// Whether the event tells which value of a field the page is expected to write.
+    /// Whether the event contains the value that the page is expected to write to a field.
     var isPrediction: Bool { name == "edit" && values.last == .bool(true) }
   }
 
@@ -40,7 +40,7 @@ final class Client {
   var delayedEvents: [DelayedEvent] = []
   /// The state that the page stores in the browser.
   var savedState = ""
-  /// The offered files that the server has not rejected, by number.
+  /// The announced files that the server has not rejected, by number.
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
   /// The numbers of the files that the server has requested, in order.
   var wantedFiles: [Int] = []
@@ -131,7 +131,7 @@ final class Client {
   /// Removes the events that the page has answered.
   ///
   /// - Parameters:
-  ///   - answer: The number of the last one.
+  ///   - answer: The number of the last answered event.
   ///   - next: The number that the first event after the arrival of the answer got.
   private func settle(_ answer: Int, before next: Int) {
     while let first = queue.first, first.number <= answer {

@@ -65,7 +65,7 @@ extension ElementNode {
   }
 
   /// The field of a `label`.
-  var labelledField: ElementNode? {
+  var labeledField: ElementNode? {
     if let id = self["for"] { return root.descendants { $0["id"] == id }.first }
     return descendants { $0.isField || $0.name == "button" }.first
   }

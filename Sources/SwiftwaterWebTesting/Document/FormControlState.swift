@@ -1,7 +1,7 @@
 /// The state of a form control that its attributes do not show.
 ///
-/// `text` and `isOn` are nil until the user or a script changes them (the dirty value flag and the dirty checkedness flag
-/// of the HTML standard).
+/// `text` and `isOn` are nil until the user or a script changes them (the dirty value flag and the dirty checkedness
+/// flag of the HTML standard).
 struct FormControlState {
   /// The text of an `input` or `textarea`.
   var text: String?
@@ -29,7 +29,7 @@ extension ElementNode {
       || inputType.map { !Self.typesWithoutText.contains($0) } == true
   }
 
-  /// The types of `input` into which nobody types. A type that HTML does not know is a text.
+  /// The types of `input` into which users do not type. A type that HTML does not know is a text.
   private static let typesWithoutText: Set = [
     "button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit",
   ]
@@ -76,7 +76,8 @@ extension ElementNode {
   private var selectedOption: ElementNode? {
     let options = options
     if let chosen = options.last(where: { $0.controlState.isOn ?? ($0["selected"] != nil) }) { return chosen }
-    // After a script has set a value that no option has, no option is selected. Otherwise the first enabled one is.
+    // After a script has set a value that no option has, no option is selected. Otherwise the first enabled option is
+    // selected.
     return options.contains { $0.controlState.isOn == nil } ? options.first { $0["disabled"] == nil } : nil
   }
 

@@ -4,25 +4,25 @@
 extension Locator {
   /// Finds the elements in a document, in document order.
   func elements(in root: ElementNode) throws -> [ElementNode] {
-    var found: [ElementNode] = [root]
+    var elements: [ElementNode] = [root]
     var isFirst = true
     for step in steps {
       switch step {
-      case .containing(let text): found = found.filter { $0.visibleText.contains(ignoringCase: text) }
+      case .containing(let text): elements = elements.filter { $0.visibleText.contains(ignoringCase: text) }
       case .nth(let index):
-        let position = index < 0 ? found.count + index : index
-        found = found.indices.contains(position) ? [found[position]] : []
+        let position = index < 0 ? elements.count + index : index
+        elements = elements.indices.contains(position) ? [elements[position]] : []
       default:
         let matches = try Self.matcher(step)
-        let scope = isFirst ? [root] : found
+        let scope = isFirst ? [root] : elements
         var seen: Set<ObjectIdentifier> = []
-        found = scope.flatMap { $0.descendants(where: matches) }.filter {
+        elements = scope.flatMap { $0.descendants(where: matches) }.filter {
           seen.insert(ObjectIdentifier($0)).inserted
         }
       }
       isFirst = false
     }
-    return found
+    return elements
   }
 
   private static func matcher(_ step: Step) throws -> (ElementNode) -> Bool {

@@ -135,10 +135,10 @@ final class ElementNode: Node {
 
   /// The descendant elements that meet a condition, in document order.
   func descendants(where isIncluded: (ElementNode) -> Bool) -> [ElementNode] {
-    var found: [ElementNode] = []
+    var matches: [ElementNode] = []
     forEachDescendant { node in
-      if let element = node as? ElementNode, isIncluded(element) { found.append(element) }
+      if let element = node as? ElementNode, isIncluded(element) { matches.append(element) }
     }
-    return found
+    return matches
   }
 }

@@ -45,20 +45,21 @@ extension ElementNode {
   }
 
   private func attributeText(ignoring ignored: Set<String>) -> String {
-    var found = attributes
+    var shownAttributes = attributes
     let classes = classes.filter { $0 != "waiting" }.sorted()
-    found["class"] = classes.isEmpty ? nil : classes.joined(separator: " ")
+    shownAttributes["class"] = classes.isEmpty ? nil : classes.joined(separator: " ")
     if !styles.isEmpty {
-      found["style"] = styles.sorted { $0.key < $1.key }.map { "\($0): \($1);" }.joined(separator: " ")
+      shownAttributes["style"] = styles.sorted { $0.key < $1.key }.map { "\($0): \($1);" }.joined(
+        separator: " ")
     }
-    found = found.filter { !ignored.contains($0.key) }.mapValues(\.quoted)
+    shownAttributes = shownAttributes.filter { !ignored.contains($0.key) }.mapValues(\.quoted)
     switch name {
-    case "option": found["selected"] = isSelectedOption ? "true" : nil
-    case "input" where isCheckable: found["checked"] = isChecked ? "true" : nil
-    case "input", "textarea", "select": found["value"] = value.quoted
+    case "option": shownAttributes["selected"] = isSelectedOption ? "true" : nil
+    case "input" where isCheckable: shownAttributes["checked"] = isChecked ? "true" : nil
+    case "input", "textarea", "select": shownAttributes["value"] = value.quoted
     default: break
     }
-    return found.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
+    return shownAttributes.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
   }
 
   private static let skipped: Set<String> = ["script", "style", "link", "meta", "template", "noscript"]

@@ -110,8 +110,8 @@ public final class InProcessPage: PageActions {
   /// list that is anchored there.
   ///
   /// At first a list is scrolled to its `scrollAnchor`, or else to its start. That end is reported without a
-  /// call of this method, and both ends are if all rows fit on the screen. A list with a row that takes the
-  /// focus (`autofocus`) is scrolled to that row.
+  /// call of this method. If all rows fit on the screen, both ends are reported. A list with a row that takes
+  /// the focus (`autofocus`) is scrolled to that row.
   ///
   /// - Parameters:
   ///   - locator: The element.
@@ -124,7 +124,7 @@ public final class InProcessPage: PageActions {
     try await withLocation(file, line) { try await inProcess.scroll(locator, to: edge) }
   }
 
-  /// Scrolls a windowed list until a row is the first one on the screen, or the last rows are on it.
+  /// Scrolls a windowed list until a row is the first row on the screen, or the last rows are on it.
   ///
   ///     try await page.scroll("#log", toRow: 50_000)
   ///
@@ -132,7 +132,7 @@ public final class InProcessPage: PageActions {
   ///   - locator: The element of the `WindowedList`.
   ///   - index: The position of the row in the list.
   /// - Throws: A `TestPageError` if the locator does not find exactly one element, if the element is hidden or
-  ///   disabled, or if it is no windowed list that has the row.
+  ///   disabled, or if it is not a windowed list that has the row.
   public func scroll(
     _ locator: Locator, toRow index: Int, file: String = #fileID, line: Int = #line
   ) async throws {

@@ -65,7 +65,7 @@ public final class InProcessSite: TestSite {
     }
   }
 
-  /// Drops all sessions, as a crash of the server does. Browsers lose their connections and request their
+  /// Drops all sessions, like a crash of the server. Browsers lose their connections and request their
   /// pages again.
   ///
   /// - Throws: An error if a browser cannot process the messages after the reconnection.
@@ -270,7 +270,7 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Uploads a file. The session learns of it when half of it has arrived, and when it is complete.
+  /// Uploads a file. The session is notified when half of the file has arrived, and when it is complete.
   private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
     guard let file = client.files[id]?.file, let session = sessions[client.token],

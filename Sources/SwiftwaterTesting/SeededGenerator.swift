@@ -1,4 +1,4 @@
-/// A random number generator that gives the same numbers in each run, so that a test of random behaviour can be
+/// A random number generator that gives the same numbers in each run, so that a test of random behavior can be
 /// repeated.
 ///
 ///     let backoff = Backoff.exponential(from: .seconds(1), jitter: 0.5, using: SeededGenerator(seed: 7))

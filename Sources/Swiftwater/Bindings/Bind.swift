@@ -26,10 +26,10 @@ extension Signal where Failure == Never {
     let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
     start(
       Observer(
-        value: { [weak target] value in
+        onValue: { [weak target] value in
           if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
         },
-        ending: { _ in subscription.cancel() },
+        onEnding: { _ in subscription.cancel() },
         subscription: subscription))
     Computation.endObservation(readPolicy)
     return subscription

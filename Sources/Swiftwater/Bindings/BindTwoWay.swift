@@ -94,19 +94,19 @@ package func bindWhereConvertible<Left, Right>(
   var rightEcho = EchoGuard<UInt64>()
   left.changes.start(
     Observer(
-      value: { [weak right, unowned node = left.node.base] value in
+      onValue: { [weak right, unowned node = left.node.base] value in
         guard let right, !leftEcho.isEcho(node.version) else { return }
         if let version = write(forward(value), to: right, during: subscription) { rightEcho.record(version) }
       },
-      ending: { _ in subscription.cancel() },
+      onEnding: { _ in subscription.cancel() },
       subscription: subscription))
   right.changes.start(
     Observer(
-      value: { [weak left, unowned node = right.node.base] value in
+      onValue: { [weak left, unowned node = right.node.base] value in
         guard let left, !rightEcho.isEcho(node.version) else { return }
         if let version = write(backward(value), to: left, during: subscription) { leftEcho.record(version) }
       },
-      ending: { _ in subscription.cancel() },
+      onEnding: { _ in subscription.cancel() },
       subscription: subscription))
   ScopedBinding.record(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
   ScopedBinding.record(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)

@@ -44,7 +44,8 @@ extension Command {
         Signal(state.origin) { observer in
           outcome.subscribe(
             Observer(
-              value: observer.value, ending: { observer.ending($0.isRelease ? .released : .completed) },
+              onValue: observer.onValue,
+              onEnding: { observer.onEnding($0.isRelease ? .released : .completed) },
               subscription: observer.subscription))
         })
     }
@@ -56,7 +57,7 @@ extension Command {
       if isEnded { return }
       workOrigin = signal.origin
       signal.start(
-        Observer(value: { self.receive($0) }, ending: { self.workEnded($0) }, subscription: subscription))
+        Observer(onValue: { self.receive($0) }, onEnding: { self.workEnded($0) }, subscription: subscription))
     }
 
     @inlinable
@@ -103,7 +104,7 @@ extension Command {
     @usableFromInline
     func drain() {
       isDelivering = true
-      backlog.drain(while: !isEnded, value: deliver) { ending in
+      backlog.drain(while: !isEnded, onValue: deliver) { ending in
         isDelivering = false
         end(ending)
       }

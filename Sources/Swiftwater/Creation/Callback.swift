@@ -116,7 +116,7 @@ private final class Promise<Value, Failure: Error> {
     guard let observer = observer.take(), !observer.subscription.isEnded else { return }
     switch result {
     case .success(let value):
-      observer.value(value)
+      observer.onValue(value)
       if !observer.subscription.isEnded { observer.complete() }
     case .failure(let failure):
       observer.fail(failure, at: origin)

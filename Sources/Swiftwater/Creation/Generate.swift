@@ -22,7 +22,7 @@ extension Signal {
       while condition(state) {
         // Each closure of the caller may have ended the observation.
         if subscription.isEnded { return }
-        observer.value(state)
+        observer.onValue(state)
         if subscription.isEnded { return }
         state = next(state)
         if subscription.isEnded { return }
@@ -47,7 +47,7 @@ extension Signal {
     return Signal(Origin("repeating", file, line)) { observer in
       var remaining = count
       while remaining != 0 {
-        observer.value(value)
+        observer.onValue(value)
         if observer.subscription.isEnded { return }
         remaining = remaining.map { $0 - 1 }
       }

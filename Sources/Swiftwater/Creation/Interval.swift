@@ -33,7 +33,7 @@ extension Signal where Value == Int {
       Scheduler(clock, tolerance: tolerance, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: observer.subscription) {
           count.content += 1
-          observer.value(count.content - 1)
+          observer.onValue(count.content - 1)
         }
     }
   }

@@ -116,7 +116,7 @@ private enum RunningTask<Value, Failure: Error> {
       try await TaskIsolationCheck.run(origin) { () async throws(Failure) in
         try await work { value, isLast in
           guard let observer = box.content(on: actor)?.observer else { return false }
-          TaskIsolationCheck.leave { Isolation.run(on: actor) { observer.value(value) } }
+          TaskIsolationCheck.leave { Isolation.run(on: actor) { observer.onValue(value) } }
           if observer.subscription.isEnded { return false }
           if isLast { TaskIsolationCheck.leave { complete(box, on: actor, nil) } }
           return true

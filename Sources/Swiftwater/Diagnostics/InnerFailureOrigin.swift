@@ -29,8 +29,8 @@ extension Signal {
     if observer.subscription.isEnded { return }
     start(
       Observer(
-        value: observer.value,
-        ending: { [origin, ending = observer.ending] in ending($0.leaving(origin, into: outer)) },
+        onValue: observer.onValue,
+        onEnding: { [origin, onEnding = observer.onEnding] in onEnding($0.leaving(origin, into: outer)) },
         subscription: observer.subscription))
   }
 }

@@ -3,7 +3,7 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   private var buffer: BoundedBuffer<Value>
   private var ending: Ending<Failure>?
   private var subscription = Subscription()
-  /// Signalled when a value or the ending arrives.
+  /// Signaled when a value or the ending arrives.
   private let arrival = AutoResetEvent()
 
   /// - Parameters:

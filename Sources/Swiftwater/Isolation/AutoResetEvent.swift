@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Suspends one task until the event is signalled. The event resets itself: a signal resumes at most one wait.
+/// Suspends one task until the event is signaled. The event resets itself: a signal resumes at most one wait.
 final class AutoResetEvent: Sendable {
   private enum State {
     case reset
-    case signalled
+    case signaled
     case waiting(UnsafeContinuation<Void, Never>)
   }
 
@@ -26,8 +26,8 @@ final class AutoResetEvent: Sendable {
   func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
     // Each continuation is stored and taken under the lock, or resumed here, so it is resumed once.
     await withUnsafeContinuation { continuation in
-      let isSignalled = state.withLock { state in
-        if case .signalled = state {
+      let isSignaled = state.withLock { state in
+        if case .signaled = state {
           state = .reset
           return true
         }
@@ -38,7 +38,7 @@ final class AutoResetEvent: Sendable {
         state = .waiting(continuation)
         return false
       }
-      if isSignalled { continuation.resume() }
+      if isSignaled { continuation.resume() }
     }
   }
 
@@ -49,7 +49,7 @@ final class AutoResetEvent: Sendable {
         state = .reset
         return continuation
       }
-      state = .signalled
+      state = .signaled
       return nil
     }
     waiting?.resume()

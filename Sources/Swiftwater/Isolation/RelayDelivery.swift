@@ -56,7 +56,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
     Isolation.run(on: actor) {
       let subscription = observer.subscription
       if batch.droppedCount > 0, !dropsNewest { onDrop?(batch.droppedCount) }
-      while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
+      while !subscription.isEnded, let value = batch.values.popFirst() { observer.onValue(value) }
       if batch.droppedCount > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.droppedCount) }
       switch batch.end {
       case nil: break

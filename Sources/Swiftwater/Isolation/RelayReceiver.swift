@@ -58,7 +58,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     let end: End?
   }
 
-  /// Signalled when the receiver waits and has something to take.
+  /// Signaled when the receiver waits and has something to take.
   let arrival = AutoResetEvent()
   @usableFromInline let state: Mutex<State>
 
@@ -87,7 +87,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
 
   /// Signals an event when there is room: at once, or later when it is the turn of its sender.
   ///
-  /// - Returns: The number with which to forget the event; nil if it was signalled at once.
+  /// - Returns: The number with which to forget the event; nil if it was signaled at once.
   func notifyOfRoom(_ event: AutoResetEvent) -> Int? {
     let number = state.withLock { state in
       state.isClosed || state.buffer.hasRoom ? nil : state.waitingSenders.append(event)

@@ -8,8 +8,10 @@ extension Relay {
   ///
   /// The sequence becomes a receiver of the relay at once, so the loop misses nothing that is sent before it begins. A
   /// sender in ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop
-  /// ends, after the buffered values, when the relay is finished or released. Leaving the loop, cancelling its task,
-  /// and releasing a sequence without a loop end the receiver, and drop what is buffered.
+  /// ends, after the buffered values, when the relay is finished or released.
+  ///
+  /// The receiver ends when the loop is left, when its task is cancelled, or when a sequence without a loop is
+  /// released. The buffered values are then dropped.
   ///
   /// The loop need not run on an actor.
   ///
@@ -68,13 +70,13 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
 
   fileprivate final class Storage: Sendable {
     let receiver: RelayReceiver<Element>
-    // A receiver must not retain the relay, whose release ends it.
-    private let remove: @Sendable () -> Void
+    // The release of the relay ends the receiver, so this closure must not retain the relay.
+    private let removeReceiver: @Sendable () -> Void
 
     init(_ relay: Relay<Element>, _ buffering: Buffering) {
       let receiver = RelayReceiver<Element>(buffering)
       self.receiver = receiver
-      remove = { [weak relay] in relay?.remove(receiver) }
+      removeReceiver = { [weak relay] in relay?.remove(receiver) }
       if !relay.add(receiver) { receiver.close() }
     }
 
@@ -94,7 +96,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
 
     func end() {
       receiver.close()
-      remove()
+      removeReceiver()
     }
   }
 }

@@ -91,10 +91,10 @@ final class PassedValue<Value> {
   func follow(_ source: ValueNode<Value>, by filtered: ValueNode<Value>) {
     keep(filtered.refreshedValue)
     let observer = Observer<Value, Never>(
-      value: { [weak self, weak filtered = filtered.base] _ in
+      onValue: { [weak self, weak filtered = filtered.base] _ in
         if let self, let filtered { keep(ValueNode(filtered).refreshedValue) }
       },
-      ending: { _ in },
+      onEnding: { _ in },
       subscription: observation)
     source.observe(observer, since: source.current)
   }

@@ -117,7 +117,8 @@ public class Property<Value>: PropertyProtocol {
   package final func observeChanges(during lifetime: Lifetime, _ onValue: @escaping (Value) -> Void) {
     if lifetime.isEnded { return }
     node.observe(
-      Observer(value: onValue, ending: { _ in }, subscription: lifetime.subscription), since: node.current)
+      Observer(onValue: onValue, onEnding: { _ in }, subscription: lifetime.subscription), since: node.current
+    )
   }
 }
 

@@ -34,7 +34,7 @@ final class PropertyObserver<Value>: DependentNode {
         if source.comparesValues(of: Value.self) { _ = exchange(&node.received, with: value) }
         // The computation, the comparison or the release of the old value may have ended the observation.
         if node.source == nil { return }
-        node.observer.value(value)
+        node.observer.onValue(value)
       }
       return false
     }
@@ -81,7 +81,7 @@ final class PropertyObserver<Value>: DependentNode {
     guard let source, !isQueued else { return }
     let closing = source._withUnsafeGuaranteedRef { $0.closing }
     cancel()
-    observer.ending(closing == .completed ? .completed : .released)
+    observer.onEnding(closing == .completed ? .completed : .released)
   }
 }
 
@@ -98,7 +98,7 @@ extension ValueNode {
     if base.isClosed {
       sendChange(to: observer, since: received)
       if !observer.subscription.isEnded {
-        observer.ending(base.closing == .completed ? .completed : .released)
+        observer.onEnding(base.closing == .completed ? .completed : .released)
       }
       return
     }

@@ -101,13 +101,13 @@ extension Connectable {
       connection.isStarted = true
       source(
         Observer(
-          value: target.value,
-          ending: { [connection, ending = target.ending] in
+          onValue: target.onValue,
+          onEnding: { [connection, onEnding = target.onEnding] in
             // A closure of a cancelled signal may throw after it has caused the cancellation.
             if subscription.isEnded { return }
             connection.hasSourceEnded = true
             subscription.cancel()
-            ending($0)
+            onEnding($0)
           },
           subscription: subscription))
       return subscription

@@ -111,16 +111,16 @@ final class ShareState<Value, Failure: Error> {
 
   private func connect(_ target: MulticastTarget<Value, Failure>, _ connection: RefCount) {
     connection.isStarted = true
-    let ending = target.ending
+    let onEnding = target.onEnding
     source(
       Observer(
-        value: target.value,
-        ending: { [weak self] result in
+        onValue: target.onValue,
+        onEnding: { [weak self] result in
           // A closure of a cancelled signal may throw after it has caused the cancellation.
           if connection.subscription.isEnded { return }
           connection.subscription.cancel()
           self?.sourceEnded(result)
-          ending(result)
+          onEnding(result)
         },
         subscription: connection.subscription))
   }

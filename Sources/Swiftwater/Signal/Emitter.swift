@@ -18,8 +18,8 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
 
   @inlinable
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
-    value = observer.value
-    ending = observer.ending
+    value = observer.onValue
+    ending = observer.onEnding
     subscription = observer.subscription
     file = origin.file
     line = origin.line
@@ -117,7 +117,7 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   @usableFromInline
   func drain() {
     isDelivering = true
-    backlog.drain(while: !isEnded, value: deliver) { ending in
+    backlog.drain(while: !isEnded, onValue: deliver) { ending in
       isDelivering = false
       end(ending)
     }

@@ -67,7 +67,7 @@ extension Signal {
     Isolation.checkTaskIsolation(of: origin)
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
-    let observer = Observer(value: value, ending: ending, subscription: subscription)
+    let observer = Observer(onValue: value, onEnding: ending, subscription: subscription)
     let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
     start(observer)
     Computation.endObservation(readPolicy)
@@ -102,6 +102,6 @@ enum UnhandledFailure {
   @usableFromInline
   static func report<Failure>(_ ending: Ending<Failure>, observing root: Origin) {
     guard case .failed(let failure, let origin) = ending else { return }
-    Misuse.warn("nobody handles this failure: \(failure)\n\(Trace(of: origin, in: root))")
+    Misuse.warn("unhandled failure: \(failure)\n\(Trace(of: origin, in: root))")
   }
 }

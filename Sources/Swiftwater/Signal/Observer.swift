@@ -3,42 +3,43 @@
 ///
 /// An operator builds an observer for its source. Operators follow these rules:
 ///
-/// - `value` is called only while `subscription.isEnded` is false. A source checks before each value. An
+/// - `onValue` is called only while `subscription.isEnded` is false. A source checks before each value. An
 ///   operator that answers one event with several values checks between them. An operator that answers each
 ///   event with at most one value need not check, because its source did.
 /// - A closure of the caller may end the observation. Its result is then neither sent nor started.
-/// - `ending` is called at most once, and is the last call.
+/// - `onEnding` is called at most once, and is the last call.
 /// - An operator that ends before its source ignores all later events of the source. The source goes on if
 ///   an operator further down delays the ending.
-/// - A resource that is added to `subscription` does not keep `value` or `ending` alive. Otherwise the
+/// - A resource that is added to `subscription` does not keep `onValue` or `onEnding` alive. Otherwise the
 ///   resource would keep the whole observation alive.
 /// - An operator that starts a further signal, or may release a signal before its own end, gives that signal
 ///   a subscription of its own, made by `branch()`.
 @usableFromInline
 struct Observer<Value, Failure: Error> {
-  @usableFromInline let value: (Value) -> Void
-  @usableFromInline let ending: (Ending<Failure>) -> Void
+  @usableFromInline let onValue: (Value) -> Void
+  @usableFromInline let onEnding: (Ending<Failure>) -> Void
   @usableFromInline let subscription: Subscription
 
   @inlinable
   init(
-    value: @escaping (Value) -> Void, ending: @escaping (Ending<Failure>) -> Void, subscription: Subscription
+    onValue: @escaping (Value) -> Void, onEnding: @escaping (Ending<Failure>) -> Void,
+    subscription: Subscription
   ) {
-    self.value = value
-    self.ending = ending
+    self.onValue = onValue
+    self.onEnding = onEnding
     self.subscription = subscription
   }
 
   /// An observer with the same ending and subscription and another closure for values.
   @inlinable
-  func with<Other>(value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
-    Observer<Other, Failure>(value: value, ending: ending, subscription: subscription)
+  func with<Other>(onValue: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+    Observer<Other, Failure>(onValue: onValue, onEnding: onEnding, subscription: subscription)
   }
 
   /// Sends a value that was made by a closure of the caller, unless that closure ended the observation.
   @inlinable
   func send(_ value: Value) {
-    if !subscription.isEnded { self.value(value) }
+    if !subscription.isEnded { onValue(value) }
   }
 
   /// Sends the elements of a sequence of the caller until the observation ends.
@@ -51,7 +52,7 @@ struct Observer<Value, Failure: Error> {
     while !subscription.isEnded, let value = iterator.next() {
       // The iterator may have ended the observation.
       if subscription.isEnded { return false }
-      self.value(value)
+      onValue(value)
     }
     return !subscription.isEnded
   }
@@ -59,13 +60,13 @@ struct Observer<Value, Failure: Error> {
   /// An observer that passes values and failures on, and calls a closure instead of passing on a completion.
   @inlinable
   func atCompletion(_ action: @escaping () -> Void) -> Observer {
-    let ending = self.ending
+    let onEnding = self.onEnding
     return Observer(
-      value: value,
-      ending: { result in
+      onValue: onValue,
+      onEnding: { result in
         switch result {
         case .completed: action()
-        case .released, .failed: ending(result)
+        case .released, .failed: onEnding(result)
         }
       },
       subscription: subscription)
@@ -75,33 +76,33 @@ struct Observer<Value, Failure: Error> {
   @inlinable
   func finish(with last: Value, _ ending: Ending<Failure> = .completed) {
     send(last)
-    if !subscription.isEnded { self.ending(ending) }
+    if !subscription.isEnded { onEnding(ending) }
   }
 
   @inlinable
   func complete() {
-    ending(.completed)
+    onEnding(.completed)
   }
 
   /// Sends a failure that started at `origin`.
   @inlinable
   func fail(_ failure: Failure, at origin: Origin) {
-    ending(.failed(failure, at: origin))
+    onEnding(.failed(failure, at: origin))
   }
 
   /// This observer for a signal with a subscription of its own, which is cancelled before the signal's ending
   /// is passed on.
   @inlinable
   func with(subscription branch: Subscription) -> Observer {
-    let (subscription, ending) = (self.subscription, self.ending)
+    let (subscription, onEnding) = (self.subscription, self.onEnding)
     return Observer(
-      value: value,
-      ending: { result in
+      onValue: onValue,
+      onEnding: { result in
         // A closure of a cancelled signal may throw after it has caused the cancellation.
         if branch.isEnded { return }
         branch.cancel()
         // A cleanup of the branch may have ended the observation.
-        if !subscription.isEnded { ending(result) }
+        if !subscription.isEnded { onEnding(result) }
       },
       subscription: branch)
   }
@@ -127,13 +128,13 @@ struct Observer<Value, Failure: Error> {
   /// Creates an observer for a secondary signal beside the source. A failure of that signal ends this
   /// observer; a completion does not.
   @inlinable
-  func secondary<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+  func secondary<Other>(_ onValue: @escaping (Other) -> Void) -> Observer<Other, Failure> {
     let branch = branch()
     return Observer<Other, Failure>(
-      value: value,
-      ending: { [ending] result in
+      onValue: onValue,
+      onEnding: { [onEnding] result in
         branch.cancel()
-        if result.isFailure { ending(result) }
+        if result.isFailure { onEnding(result) }
       },
       subscription: branch)
   }

@@ -7,8 +7,8 @@
 final class SerializedObserver<Value, Failure: Error> {
   /// Holds the resources of the sources.
   @usableFromInline let sources: Subscription
-  @usableFromInline let value: (Value) -> Void
-  private let ending: (Ending<Failure>) -> Void
+  @usableFromInline let onValue: (Value) -> Void
+  private let onEnding: (Ending<Failure>) -> Void
   private let subscription: Subscription
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
@@ -17,8 +17,8 @@ final class SerializedObserver<Value, Failure: Error> {
   @usableFromInline
   init(_ observer: Observer<Value, Failure>) {
     sources = observer.branch()
-    value = observer.value
-    ending = observer.ending
+    onValue = observer.onValue
+    onEnding = observer.onEnding
     subscription = observer.subscription
   }
 
@@ -28,7 +28,7 @@ final class SerializedObserver<Value, Failure: Error> {
   /// The observer with which the sources are started.
   @inlinable
   var observer: Observer<Value, Failure> {
-    Observer(value: { self.send($0) }, ending: { self.end($0) }, subscription: sources)
+    Observer(onValue: { self.send($0) }, onEnding: { self.end($0) }, subscription: sources)
   }
 
   /// Creates a subscription for a further source.
@@ -42,7 +42,7 @@ final class SerializedObserver<Value, Failure: Error> {
   func send(_ value: Value) {
     if isDelivering { return sendLater(value) }
     isDelivering = true
-    self.value(value)
+    onValue(value)
     isDelivering = false
     if !backlog.isUnused { drain() }
   }
@@ -53,7 +53,7 @@ final class SerializedObserver<Value, Failure: Error> {
     if !sources.isEnded { send(value) }
   }
 
-  /// Runs a closure that calls `value` directly. All other events wait until the closure has returned.
+  /// Runs a closure that calls `onValue` directly. All other events wait until the closure has returned.
   func deferOtherEvents(during body: () -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true
@@ -81,11 +81,11 @@ final class SerializedObserver<Value, Failure: Error> {
   @usableFromInline
   func drain() {
     isDelivering = true
-    backlog.drain(while: isObserved, value: value, ending: pass)
+    backlog.drain(while: isObserved, onValue: onValue, onEnding: pass)
     isDelivering = false
   }
 
   private func pass(_ ending: Ending<Failure>) {
-    if isObserved { self.ending(ending) }
+    if isObserved { onEnding(ending) }
   }
 }

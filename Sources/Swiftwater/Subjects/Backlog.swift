@@ -14,7 +14,7 @@ struct Backlog<Value, Failure: Error> {
   final class Storage {
     fileprivate var events = Deque<Event>()
     /// The number of rounds that have been delivered in a row. A round consists of the events that were
-    /// appended during the round before it.
+    /// appended during the previous round.
     fileprivate var rounds = 0
     fileprivate var remainingInRound = 0
     fileprivate var ending: Ending<Failure>?
@@ -44,7 +44,7 @@ struct Backlog<Value, Failure: Error> {
   /// Whether an ending waits or has been delivered.
   var isEnding: Bool { storage?.isEnding ?? false }
 
-  /// Adds an event behind those that wait. An ending is the last; a second one is ignored with a warning.
+  /// Adds an event after those that wait. An ending is the last; a second one is ignored with a warning.
   ///
   /// - Parameters:
   ///   - event: The event to deliver later.
@@ -81,15 +81,15 @@ struct Backlog<Value, Failure: Error> {
   ///
   /// - Parameters:
   ///   - isActive: Whether the observer still receives events; asked before each of them.
-  ///   - value: Receives each value.
-  ///   - ending: Receives the ending.
+  ///   - onValue: Receives each value.
+  ///   - onEnding: Receives the ending.
   func drain(
-    while isActive: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
+    while isActive: @autoclosure () -> Bool, onValue: (Value) -> Void, onEnding: (Ending<Failure>) -> Void
   ) {
     while isActive(), let event = next() {
       switch event {
-      case .value(let next): value(next)
-      case .ending(let last): ending(last)
+      case .value(let next): onValue(next)
+      case .ending(let last): onEnding(last)
       }
     }
   }

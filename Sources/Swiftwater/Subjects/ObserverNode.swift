@@ -6,8 +6,8 @@ extension Subject {
   @usableFromInline
   final class ObserverNode: Cancellable {
     // The list keeps the node alive, so its constants are called without being retained.
-    @usableFromInline let value: (Value) -> Void
-    @usableFromInline let ending: (Ending<Failure>) -> Void
+    @usableFromInline let onValue: (Value) -> Void
+    @usableFromInline let onEnding: (Ending<Failure>) -> Void
     /// Nil once the observation has been cancelled or has ended.
     @exclusivity(unchecked) @usableFromInline var subject: Unmanaged<Subject>?
     @exclusivity(unchecked) @usableFromInline var following: Unmanaged<ObserverNode>?
@@ -15,8 +15,8 @@ extension Subject {
 
     @inlinable
     init(_ observer: Observer<Value, Failure>, in subject: Subject) {
-      value = observer.value
-      ending = observer.ending
+      onValue = observer.onValue
+      onEnding = observer.onEnding
       self.subject = .passUnretained(subject)
       super.init()
     }
@@ -44,7 +44,7 @@ extension Subject {
   /// Appends a node for an observer, or sends it the ending if the subject has ended.
   @inlinable
   func subscribe(_ observer: Observer<Value, Failure>) {
-    if state == .ended { return observer.ending(backlog.ending!) }
+    if state == .ended { return observer.onEnding(backlog.ending!) }
     let node = ObserverNode(observer, in: self)
     let reference = Unmanaged.passRetained(node)
     if let last {

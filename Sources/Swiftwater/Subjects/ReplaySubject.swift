@@ -39,8 +39,8 @@ public final class ReplaySubject<Value, Failure: Error> {
     self.subject = subject
     subject.subscribe(
       Observer(
-        value: { _ = buffer?.append($0) },
-        ending: { _ in if clearsBufferAtEnd { buffer?.removeAll() } },
+        onValue: { _ = buffer?.append($0) },
+        onEnding: { _ in if clearsBufferAtEnd { buffer?.removeAll() } },
         subscription: buffering))
   }
 
@@ -100,7 +100,7 @@ public final class ReplaySubject<Value, Failure: Error> {
   private func replay(to observer: Observer<Value, Failure>) {
     guard let buffer else { return }
     for index in 0..<buffer.values.count {
-      observer.value(buffer[index])
+      observer.onValue(buffer[index])
       if observer.subscription.isEnded { return }
     }
   }

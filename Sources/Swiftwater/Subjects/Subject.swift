@@ -118,7 +118,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
       repeat {
         node = node._withUnsafeGuaranteedRef { $0.following! }
         node._withUnsafeGuaranteedRef { node in
-          if node.subject != nil { node.value(value) }
+          if node.subject != nil { node.onValue(value) }
         }
       } while node.toOpaque() != last.toOpaque()
       swiftwater_set_delivery(frame.pointee.outer)
@@ -189,7 +189,7 @@ extension Subject {
     state = .ended
     // A running computation recognizes reads by observers by the `DeliveryFrame` of a value. An ending has no frame, so
     // the reads of its observers are untracked here.
-    untracked { removeAll { $0.ending(ending) } }
+    untracked { removeAll { $0.onEnding(ending) } }
   }
 
   var description: String {

@@ -90,12 +90,12 @@ extension Observer {
   ) {
     signal.start(
       Observer<Trigger, Failure>(
-        value: { _ in
+        onValue: { _ in
           branch.cancel()
           // A cleanup of the signal may have ended the observation.
           if !self.subscription.isEnded { ended(.elapsed) }
         },
-        ending: { ending in
+        onEnding: { ending in
           // A closure of a cancelled signal may throw after it has caused the cancellation.
           if branch.isEnded { return }
           branch.cancel()
@@ -103,7 +103,7 @@ extension Observer {
           switch ending {
           case .completed: ended(.withoutValue)
           case .released: ended(.released)
-          case .failed: self.ending(ending)
+          case .failed: onEnding(ending)
           }
         },
         subscription: branch), in: origin)

@@ -21,7 +21,7 @@ public import Swiftwater
 /// The sources send `1, 2, 2, 3`, a millisecond apart. An operator that sends nothing then, not even an
 /// ending, breaks the first law, as nothing would be tested. Choose its arguments so that it sends something.
 public struct OperatorLaws<Failure: Error> {
-  /// The deliberate behaviours of an operator that exempt it from some laws.
+  /// The deliberate behaviors of an operator that exempt it from some laws.
   public struct Exceptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: Int

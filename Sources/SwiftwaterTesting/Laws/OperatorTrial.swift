@@ -200,7 +200,7 @@ final class OperatorTrial<Failure: Error> {
   // MARK: Actions
 
   func perform(_ action: ReentrantAction) {
-    if action.changesSource {
+    if action.makesSourceSendOrEnd {
       // The operator does not observe its sources yet, so it would miss what is sent.
       if isStarting, hook?.kind == .closure { return }
       if !isSending { isAmbiguous = true }

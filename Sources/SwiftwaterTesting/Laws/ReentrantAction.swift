@@ -14,8 +14,8 @@ package enum ReentrantAction: Hashable, Sendable {
   case cancel
   case endLifetime
 
-  /// Whether the action lets a source send or end.
-  var changesSource: Bool {
+  /// Whether the action makes a source send or end.
+  var makesSourceSendOrEnd: Bool {
     switch self {
     case .send, .complete, .fail, .release: true
     case .readProperty, .writeProperty, .observe, .cancel, .endLifetime: false

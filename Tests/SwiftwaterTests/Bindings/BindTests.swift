@@ -84,7 +84,8 @@ import Testing
     #expect(label.text == "two")
   }
 
-  @Test(.ofDebugBuilds) func `binding the same key path twice stops the program with both locations`() async {
+  @Test(.debugBuildsOnly) func `binding the same key path twice stops the program with both locations`() async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let label = Label()
       let first = MutableProperty("one").named("first")
@@ -96,7 +97,7 @@ import Testing
     #expect(message.contains("First.swift:1") && message.contains("Second.swift:2"))
   }
 
-  @Test(.ofDebugBuilds) func `binding a property twice stops the program with its location`() async {
+  @Test(.debugBuildsOnly) func `binding a property twice stops the program with its location`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let title = MutableProperty("", file: "Title.swift", line: 3)
       let texts = Subject<String, Never>()
@@ -111,7 +112,7 @@ import Testing
     @MutableProperty var title = ""
   }
 
-  @Test(.ofDebugBuilds) func `binding a wrapped property twice stops the program with its type`() async {
+  @Test(.debugBuildsOnly) func `binding a wrapped property twice stops the program with its type`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let screen = Screen()
       let title = Subject<String, Never>()

@@ -26,7 +26,7 @@ import Testing
     case twoWay, oneWay, derived
   }
 
-  @Test(.ofDebugBuilds, arguments: Kind.allCases, [true, false])
+  @Test(.debugBuildsOnly, arguments: Kind.allCases, [true, false])
   func `6.17 a row that is in use is reported when it misses a change`(kind: Kind, isObserved: Bool) {
     let rows = route.map { [person] _ in Row(person, kind) }
     rows.observe { _ in }

@@ -299,7 +299,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(.ofDebugBuilds) func `an execution that continues without its command reports no warning`() {
+  @Test(.debugBuildsOnly) func `an execution that continues without its command reports no warning`() {
     let warnings = warnings {
       let work = Work()
       var command: Command<Void, Int, Refused>? = Command { work.signal }

@@ -88,7 +88,7 @@ import Testing
     #expect(order(latest) == "+a-a+b-b")
   }
 
-  @Test(.ofDebugBuilds) func `3.6 a resource that ends before the observation is released at once`() {
+  @Test(.debugBuildsOnly) func `3.6 a resource that ends before the observation is released at once`() {
     let count = LiveCount()
     count.measure {
       subject.signal.flatMap(.merge) { .just($0) }.observe { _ in
@@ -137,7 +137,7 @@ import Testing
     #expect(log == ["b", "a"])
   }
 
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `3.9 a count returns to its start when all observations have ended or were released`() {
     let count = LiveCount()
     count.measure {
@@ -151,7 +151,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(.ofDebugBuilds) func `3.10 an observation is released with its sources`() {
+  @Test(.debugBuildsOnly) func `3.10 an observation is released with its sources`() {
     let count = LiveCount()
     var source: Subject<Int, Never>?
     count.measure {
@@ -179,7 +179,7 @@ import Testing
     #expect(calls == [1])
   }
 
-  @Test(.ofDebugBuilds) func `3.8 a lifetime retains no ended observation`() {
+  @Test(.debugBuildsOnly) func `3.8 a lifetime retains no ended observation`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()

@@ -7,7 +7,7 @@ import Testing
 @Suite(.clean) struct CostContractTests {
   private let many = 100_000
 
-  @Test(.ofDebugBuilds) func `7.1 an event does not cost more after many observers, values and timers`() {
+  @Test(.debugBuildsOnly) func `7.1 an event does not cost more after many observers, values and timers`() {
     let clock = TestClock()
     let count = LiveCount()
     let subject = Subject<Int, Never>()

@@ -11,7 +11,7 @@ import Testing
     #expect(recorder.events == [.value(20), .failed(.broken)])
   }
 
-  @Test(.ofDebugBuilds) func `4.3 a failure has its trace through inner signals, catch and retry`() {
+  @Test(.debugBuildsOnly) func `4.3 a failure has its trace through inner signals, catch and retry`() {
     let subject = Subject<Int, Problem>()
     let chain = subject.signal
       .flatMap(.merge, { _ in .fail(.broken, file: "Contract/Inner.swift", line: 2) })
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(.ofDebugBuilds) func `4.4 an unhandled failure is reported, a handled one is not`() {
+  @Test(.debugBuildsOnly) func `4.4 an unhandled failure is reported, a handled one is not`() {
     let failing = Signal<Int, Problem>.fail(.broken, file: "Contract/Fail.swift", line: 1)
     let reports = warnings {
       failing.observe { _ in }

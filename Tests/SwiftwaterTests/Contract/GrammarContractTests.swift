@@ -72,7 +72,7 @@ import Testing
     #expect(cancellations == 1)
   }
 
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `1.6 a value that is sent after an ending is reported, after a cancellation it is not`() {
     let ended = Subject<Int, Never>(file: "Contract/Source.swift", line: 6)
     ended.complete()

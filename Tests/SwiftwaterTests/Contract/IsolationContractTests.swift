@@ -161,7 +161,7 @@ import Testing
   }
 
   #if compiler(<6.4)
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task { @MainActor in _ = await Counter().incrementWithCaptureList().firstValue() }.value
@@ -171,7 +171,7 @@ import Testing
     #expect(report.contains("remove the list"))
   }
 
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `8.10 an asynchronous closure of a command that runs outside of its actor may not use the graph`()
     async throws
   {

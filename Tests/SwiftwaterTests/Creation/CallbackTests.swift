@@ -53,7 +53,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test(.ofDebugBuilds) func `a retained callback does not retain the observation`() {
+  @Test(.debugBuildsOnly) func `a retained callback does not retain the observation`() {
     let count = LiveCount()
     count.measure {
       signal.observe({ _ in }, onFailure: { _ in }).cancel()

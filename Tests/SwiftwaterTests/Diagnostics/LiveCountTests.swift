@@ -2,7 +2,8 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct LiveCountTests {
-  @Test(.ofDebugBuilds) func `the count has the parts that were made during the measurement and are alive`() {
+  @Test(.debugBuildsOnly) func `the count has the parts that were made during the measurement and are alive`()
+  {
     let count = LiveCount()
     let elsewhere = Subscription()
     let subscriptions = count.measure { [Subscription(), Subscription()] }
@@ -18,7 +19,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(.ofDebugBuilds) func `a part is described by the location where it was made`() {
+  @Test(.debugBuildsOnly) func `a part is described by the location where it was made`() {
     let count = LiveCount()
     let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
     let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)

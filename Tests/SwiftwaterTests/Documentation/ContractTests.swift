@@ -33,7 +33,7 @@ import Testing
     #expect(section == 13)
   }
 
-  @Test func `behaviour cases check every choice, and none is made differently`() {
+  @Test func `behavior cases check every choice, and none is made differently`() {
     let cases = Repository.text("Tests/ConformanceTests/cases.json")
     let divergences = Repository.text("Tests/ConformanceTests/Divergences.md")
     let tags = contract.lines.filter { $0.hasPrefix("| **") }.flatMap { line in

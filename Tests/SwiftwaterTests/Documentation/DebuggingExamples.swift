@@ -4,7 +4,7 @@ import Testing
 // The examples of Documentation/Debugging.md, line for line.
 
 @Suite struct DebuggingExamples {
-  @Test(.ofDebugBuilds) func `an unhandled failure is reported`() {
+  @Test(.debugBuildsOnly) func `an unhandled failure is reported`() {
     let reports = warnings {
       enum FetchError: Error {
         case notFound
@@ -19,7 +19,7 @@ import Testing
       numbers.send(3)
     }
     #expect(reports.count == 1)
-    #expect(reports[0].hasPrefix("nobody handles this failure: notFound\n  fail at "))
+    #expect(reports[0].hasPrefix("unhandled failure: notFound\n  fail at "))
     #expect(reports[0].split(separator: "\n").count == 4)
   }
 

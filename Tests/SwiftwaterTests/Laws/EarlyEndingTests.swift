@@ -54,8 +54,8 @@ import Testing
       let withholding = Signal<String, Problem>(signal.origin) { observer in
         signal.start(
           Observer(
-            value: { _ in if endings > 0 { valuesAfterEnding += 1 } },
-            ending: { _ in endings += 1 },
+            onValue: { _ in if endings > 0 { valuesAfterEnding += 1 } },
+            onEnding: { _ in endings += 1 },
             subscription: observer.subscription))
       }
       let recorder = withholding.record()

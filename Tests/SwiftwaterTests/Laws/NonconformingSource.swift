@@ -18,10 +18,10 @@ final class NonconformingSource {
   }
 
   func send(_ value: LawNumber) {
-    for observer in observers where !observer.subscription.isEnded { observer.value(value) }
+    for observer in observers where !observer.subscription.isEnded { observer.onValue(value) }
   }
 
   func end(_ ending: Ending<Problem>) {
-    for observer in observers where !observer.subscription.isEnded { observer.ending(ending) }
+    for observer in observers where !observer.subscription.isEnded { observer.onEnding(ending) }
   }
 }

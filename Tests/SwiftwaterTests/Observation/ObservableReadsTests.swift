@@ -10,7 +10,8 @@ import Testing
     var count = 0
   }
 
-  @Test(.ofDebugBuilds) func `6.7 a derived property reports that it does not follow an observable object`() {
+  @Test(.debugBuildsOnly) func `6.7 a derived property reports that it does not follow an observable object`()
+  {
     let counter = Counter()
     let doubled = Property { counter.count * 2 }
     #expect(warnings { _ = doubled.value } == [], "nothing has changed yet")
@@ -21,7 +22,7 @@ import Testing
     #expect(doubled.value == 0)
   }
 
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `a property is reported once, and registers seldom, however often it is computed`() {
     let counter = Counter()
     let factor = MutableProperty(2)
@@ -42,7 +43,7 @@ import Testing
     #expect(warnings { counter.count = 2 } == [])
   }
 
-  @Test(.ofDebugBuilds) func `the object that the last computation has read is reported, and no other`() {
+  @Test(.debugBuildsOnly) func `the object that the last computation has read is reported, and no other`() {
     let (first, second) = (Counter(), Counter())
     let choice = MutableProperty(0)
     let count = Property {
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(.ofDebugBuilds) func `a read inside untracked prevents the report of its own computation only`() {
+  @Test(.debugBuildsOnly) func `a read inside untracked prevents the report of its own computation only`() {
     let counter = Counter()
     let isDirect = MutableProperty(false)
     let count = Property { isDirect.value ? counter.count : untracked { counter.count } }
@@ -86,7 +87,7 @@ import Testing
     #expect(warnings { counter.count = 1 }.count == 1)
   }
 
-  @Test(.ofDebugBuilds) func `only the property whose own closure reads the object is reported`() {
+  @Test(.debugBuildsOnly) func `only the property whose own closure reads the object is reported`() {
     let counter = Counter()
     let doubled = Property { counter.count * 2 }
     let next = doubled.map { $0 + 1 }

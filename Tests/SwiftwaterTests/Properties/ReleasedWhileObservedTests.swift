@@ -8,7 +8,7 @@ import Testing
 @Suite(.clean) struct ReleasedWhileObservedTests {
   private let source = MutableProperty(1)
 
-  @Test(.ofDebugBuilds, arguments: ["directly", "through map", "through another closure"])
+  @Test(.debugBuildsOnly, arguments: ["directly", "through map", "through another closure"])
   func `6.13 a change that the observers of a released property miss is reported once`(kind: String) {
     var property: Property<Int>? = Property(
       { [source] in source.value * 2 }, file: "Released/It.swift", line: 7)
@@ -49,7 +49,7 @@ import Testing
     #expect(recorder.events == [.value(2), .completed])
   }
 
-  @Test(.ofDebugBuilds, arguments: ["directly", "map", "with"])
+  @Test(.debugBuildsOnly, arguments: ["directly", "map", "with"])
   func `6.15 a property that follows a signal is reported when it is released while it is observed`(
     kind: String
   ) {

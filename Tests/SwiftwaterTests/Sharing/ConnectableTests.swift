@@ -155,7 +155,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(.ofDebugBuilds) func `a source that releases its observer releases all observers`() {
+  @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

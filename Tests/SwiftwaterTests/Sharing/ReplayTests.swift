@@ -80,7 +80,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test(.ofDebugBuilds) func `a source that releases its observer releases all observers`() {
+  @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -106,7 +106,7 @@ import Testing
     #expect(starts == 100_000)
   }
 
-  @Test(.ofDebugBuilds) func `the trace of a failure leads through the shared signal`() {
+  @Test(.debugBuildsOnly) func `the trace of a failure leads through the shared signal`() {
     let failing = Signal<Int, Problem>.fail(.broken).share().map { $0 + 1 }
     #expect(failing.trace.steps.map(\.name) == ["fail", "share", "map"])
     let reports = warnings { failing.observe { _ in } }
@@ -238,7 +238,7 @@ import Testing
     #expect(recorder.values == [2])
   }
 
-  @Test(.ofDebugBuilds) func `a source that releases its observer releases all observers`() {
+  @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

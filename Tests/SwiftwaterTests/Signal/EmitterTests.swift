@@ -63,7 +63,7 @@ import Testing
     #expect(log == ["1", "2", "completed"])
   }
 
-  @Test(.ofDebugBuilds) func `a value after an ending is ignored and reported`() throws {
+  @Test(.debugBuildsOnly) func `a value after an ending is ignored and reported`() throws {
     let recorder = source.signal.record()
     let emitter = try #require(source.emitter)
     emitter.fail(.broken)
@@ -73,7 +73,7 @@ import Testing
     #expect(reports[0].contains("a value was sent to the signal made at SwiftwaterTests/EmitterTests.swift:"))
   }
 
-  @Test(.ofDebugBuilds) func `a value after an ending that still waits is ignored and reported`() throws {
+  @Test(.debugBuildsOnly) func `a value after an ending that still waits is ignored and reported`() throws {
     var values: [Int] = []
     source.signal.observe { [source] value in
       values.append(value)
@@ -86,7 +86,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test(.ofDebugBuilds) func `a second ending is ignored and reported`() throws {
+  @Test(.debugBuildsOnly) func `a second ending is ignored and reported`() throws {
     let recorder = source.signal.record()
     let emitter = try #require(source.emitter)
     emitter.complete()
@@ -182,7 +182,7 @@ import Testing
     #expect(!recorder.subscription.isEnded)
   }
 
-  @Test(.ofDebugBuilds) func `a released observation leaks nothing`() {
+  @Test(.debugBuildsOnly) func `a released observation leaks nothing`() {
     let count = LiveCount()
     count.measure {
       _ = source.signal.map { $0 + 1 }.observe { _ in

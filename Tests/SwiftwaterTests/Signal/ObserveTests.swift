@@ -116,7 +116,7 @@ import Testing
     #expect(subscription == nil)
   }
 
-  @Test(.ofDebugBuilds) func `an unhandled failure is reported with its trace`() {
+  @Test(.debugBuildsOnly) func `an unhandled failure is reported with its trace`() {
     let line: UInt = #line + 2
     let reports = warnings {
       Signal<Int, Problem>.fail(.broken).map { $0 + 1 }.observe { _ in }
@@ -124,7 +124,7 @@ import Testing
     #expect(
       reports == [
         """
-        nobody handles this failure: broken
+        unhandled failure: broken
           fail at SwiftwaterTests/ObserveTests.swift:\(line)
           map at SwiftwaterTests/ObserveTests.swift:\(line)
         """

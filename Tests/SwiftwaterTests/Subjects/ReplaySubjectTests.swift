@@ -36,7 +36,7 @@ import Testing
     #expect(subject.signal.record().events == [.value(1), .failed(.broken)])
   }
 
-  @Test(.ofDebugBuilds) func `a value that is sent after the ending is neither delivered nor buffered`() {
+  @Test(.debugBuildsOnly) func `a value that is sent after the ending is neither delivered nor buffered`() {
     let subject = ReplaySubject<Int, Never>()
     let recorder = subject.signal.record()
     subject.complete()
@@ -169,7 +169,7 @@ import Testing
     #expect(counts == [2])
   }
 
-  @Test(.ofDebugBuilds) func `nothing leaks when the subject and its observers are released`() {
+  @Test(.debugBuildsOnly) func `nothing leaks when the subject and its observers are released`() {
     let count = LiveCount()
     count.measure {
       let subject = ReplaySubject<Int, Never>(bufferSize: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct SubjectTests {
   let subject = Subject<Int, Problem>()
 
-  @Test(.ofDebugBuilds) func `a name is shown in traces and reports`() async throws {
+  @Test(.debugBuildsOnly) func `a name is shown in traces and reports`() async throws {
     let subject = Subject<Int, Problem>(file: "Search/Model.swift", line: 7).named("query")
     #expect(
       subject.signal.map { $0 }.trace.steps.first?.description == "Subject \"query\" at Search/Model.swift:7")
@@ -51,7 +51,7 @@ import Testing
     #expect(subject.signal.record().events == [.failed(.broken)])
   }
 
-  @Test(.ofDebugBuilds) func `a value that is sent after the ending is ignored and reported`() {
+  @Test(.debugBuildsOnly) func `a value that is sent after the ending is ignored and reported`() {
     let recorder = subject.signal.record()
     let line = #line
     let ended = Subject<Int, Problem>()
@@ -124,7 +124,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test(.ofDebugBuilds) func `a value after an ending that still waits is ignored and reported`() {
+  @Test(.debugBuildsOnly) func `a value after an ending that still waits is ignored and reported`() {
     subject.signal.take(first: 1).observe { [subject] _ in
       subject.complete()
       subject.send(2)
@@ -244,7 +244,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test(.ofDebugBuilds) func `a subject that is released ends no observation and releases its observers`() {
+  @Test(.debugBuildsOnly) func `a subject that is released ends no observation and releases its observers`() {
     let count = LiveCount()
     var subject: Subject<Int, Never>? = Subject()
     var completions = 0

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// An event that is signalled once, and that a test awaits.
+/// An event that is signaled once, and that a test awaits.
 final class OneTimeEvent: Sendable {
   private enum State {
     case pending
     case waiting(CheckedContinuation<Void, Never>)
-    case signalled
+    case signaled
   }
 
   private let state = Mutex(State.pending)
@@ -13,7 +13,7 @@ final class OneTimeEvent: Sendable {
   /// Resumes the task that waits. Later waits return at once.
   func signal() {
     let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
-      defer { state = .signalled }
+      defer { state = .signaled }
       if case .waiting(let continuation) = state { return continuation }
       return nil
     }
@@ -23,12 +23,12 @@ final class OneTimeEvent: Sendable {
   /// Waits for ``signal()``. Only one task may wait.
   func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
-      let isSignalled = state.withLock { state in
-        if case .signalled = state { return true }
+      let isSignaled = state.withLock { state in
+        if case .signaled = state { return true }
         state = .waiting(continuation)
         return false
       }
-      if isSignalled { continuation.resume() }
+      if isSignaled { continuation.resume() }
     }
   }
 }

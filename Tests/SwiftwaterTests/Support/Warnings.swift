@@ -19,7 +19,7 @@ func warnings(during body: () -> Void) -> [String] {
 
 extension Trait where Self == ConditionTrait {
   /// Runs a test in debug builds only, in which the library prints warnings and counts its living parts.
-  static var ofDebugBuilds: ConditionTrait {
+  static var debugBuildsOnly: ConditionTrait {
     #if DEBUG
     .enabled(if: true)
     #else

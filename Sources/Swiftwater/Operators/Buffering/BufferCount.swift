@@ -26,18 +26,18 @@ extension Signal {
       let buffer = CountBuffer<Value>()
       start(
         Observer(
-          value: { value in
-            if let full = buffer.append(value, count, step) { observer.value(full) }
+          onValue: { value in
+            if let full = buffer.append(value, count, step) { observer.onValue(full) }
           },
-          ending: { ending in
+          onEnding: { ending in
             if case .completed = ending {
               for partial in buffer.partialArrays(step) {
                 // A closure upstream may have ended the observation.
                 if observer.subscription.isEnded { return }
-                observer.value(partial)
+                observer.onValue(partial)
               }
             }
-            observer.ending(ending)
+            observer.onEnding(ending)
           },
           subscription: observer.subscription))
     }
@@ -70,7 +70,8 @@ extension Signal {
       let windows = CountedWindows<Value, Failure>(observer, origin, count, step)
       if windows.windows.inputs.isEnded { return }
       start(
-        Observer(value: windows.receive, ending: windows.windows.end, subscription: windows.windows.inputs))
+        Observer(
+          onValue: windows.receive, onEnding: windows.windows.end, subscription: windows.windows.inputs))
     }
   }
 }

@@ -110,10 +110,10 @@ private final class TimedWindows<Buffer: WindowBuffer> {
     if windows.inputs.isEnded { return }
     start(
       Observer(
-        value: { [windows, times] value in
+        onValue: { [windows, times] value in
           windows.receive(value) { if $0.count == times.limit { self.close($0) } }
         },
-        ending: windows.end,
+        onEnding: windows.end,
         subscription: windows.inputs))
   }
 

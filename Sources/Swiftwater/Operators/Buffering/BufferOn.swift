@@ -53,13 +53,13 @@ private func divide<Buffer: WindowBuffer, Boundary>(
   let windows = ConsecutiveWindows<Buffer>(output, origin)
   windows.openNext()
   if windows.inputs.isEnded { return }
-  start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
+  start(Observer(onValue: windows.receive, onEnding: windows.end, subscription: windows.inputs))
   if windows.inputs.isEnded { return }
   let input = windows.addInput()
   boundary.start(
     Observer(
-      value: { _ in windows.openNext() },
-      ending: { ending in
+      onValue: { _ in windows.openNext() },
+      onEnding: { ending in
         input.cancel()
         if ending.isFailure { windows.end(ending) }
       },

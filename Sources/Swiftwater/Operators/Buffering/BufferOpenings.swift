@@ -65,14 +65,14 @@ extension OverlappingWindows {
     let input = addInput()
     openings.start(
       Observer(
-        value: { self.open($0, closing) },
-        ending: { ending in
+        onValue: { self.open($0, closing) },
+        onEnding: { ending in
           input.cancel()
           if ending.isFailure { self.end(ending) }
         },
         subscription: input))
     if inputs.isEnded { return }
-    start(Observer(value: receive, ending: end, subscription: inputs))
+    start(Observer(onValue: receive, onEnding: end, subscription: inputs))
   }
 
   private func open<Opening, Closing>(
@@ -86,12 +86,12 @@ extension OverlappingWindows {
       let input = addInput()
       signal.start(
         Observer(
-          value: { _ in
+          onValue: { _ in
             input.cancel()
             // A cleanup of the signal may have ended the observation.
             if !self.inputs.isEnded { self.close(entry) }
           },
-          ending: { ending in
+          onEnding: { ending in
             input.cancel()
             if ending.isFailure { self.end(ending) }
           },

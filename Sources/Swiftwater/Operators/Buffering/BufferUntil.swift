@@ -74,7 +74,7 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
   func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     openNext()
     if windows.inputs.isEnded { return }
-    start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
+    start(Observer(onValue: windows.receive, onEnding: windows.end, subscription: windows.inputs))
   }
 
   /// Opens the next window. If its closing signal closes it while it starts, the loop opens another, so the
@@ -99,12 +99,12 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
       let input = windows.addInput()
       signal.start(
         Observer(
-          value: { _ in
+          onValue: { _ in
             input.cancel()
             // A cleanup of the signal may have ended the observation.
             if !self.windows.inputs.isEnded { self.openNext() }
           },
-          ending: { self.closingEnded($0, input) },
+          onEnding: { self.closingEnded($0, input) },
           subscription: input), in: origin)
     } catch {
       windows.end(.failed(error, at: origin))

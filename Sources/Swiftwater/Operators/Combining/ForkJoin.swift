@@ -57,15 +57,15 @@ private final class ForkJoinState<Values, Failure: Error> {
     let branch = observer.branch()
     source.start(
       Observer(
-        value: { last.update(to: $0) },
-        ending: { self.ended($0, branch, isEmpty: !last.hasValue) },
+        onValue: { last.update(to: $0) },
+        onEnding: { self.ended($0, branch, isEmpty: !last.hasValue) },
         subscription: branch))
   }
 
   private func ended(_ ending: Ending<Failure>, _ branch: Subscription, isEmpty: Bool) {
     branch.cancel()
     runningCount -= 1
-    if isEmpty || !ending.isCompletion { return observer.ending(ending) }
+    if isEmpty || !ending.isCompletion { return observer.onEnding(ending) }
     if runningCount > 0 || observer.subscription.isEnded { return }
     observer.finish(with: values())
   }

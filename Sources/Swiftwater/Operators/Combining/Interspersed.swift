@@ -15,7 +15,7 @@ extension Signal {
       let isFirst = Box(true)
       start(
         observer.with {
-          if isFirst.content { isFirst.content = false } else { observer.value(separator) }
+          if isFirst.content { isFirst.content = false } else { observer.onValue(separator) }
           observer.send($0)
         })
     }

@@ -62,7 +62,7 @@ extension Signal {
       let running = RunningSources(signals.count, of: observer)
       for signal in signals {
         if observer.subscription.isEnded { return }
-        signal.start(running.observer(observer.value))
+        signal.start(running.observer(observer.onValue))
       }
     }
   }

@@ -34,43 +34,43 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.serialized()
       let queues = QueuePair<Value, Other>()
-      let firstBranch = observer.branch()
-      let secondBranch = observer.branch()
+      let firstSubscription = observer.branch()
+      let secondSubscription = observer.branch()
       let ended = { (ending: Ending<Failure>, isExhausted: Bool) in
         if ending.isRelease { queues.wasReleased = true }
         if ending.isFailure {
-          observer.ending(ending)
+          observer.onEnding(ending)
         } else if isExhausted {
-          observer.ending(.completion(wasReleased: queues.wasReleased))
+          observer.onEnding(.completion(wasReleased: queues.wasReleased))
         }
       }
       start(
         Observer(
-          value: { first in
+          onValue: { first in
             guard let second = queues.second.popFirst() else { return queues.first.append(first) }
             observer.send(transform(first, second))
-            if queues.secondHasEnded, queues.second.isEmpty { ended(.completed, true) }
+            if queues.secondHasCompleted, queues.second.isEmpty { ended(.completed, true) }
           },
-          ending: { ending in
-            firstBranch.cancel()
-            queues.firstHasEnded = !ending.isFailure
+          onEnding: { ending in
+            firstSubscription.cancel()
+            queues.firstHasCompleted = !ending.isFailure
             ended(ending, queues.first.isEmpty)
           },
-          subscription: firstBranch))
+          subscription: firstSubscription))
       if observer.subscription.isEnded { return }
       other.start(
         Observer(
-          value: { second in
+          onValue: { second in
             guard let first = queues.first.popFirst() else { return queues.second.append(second) }
             observer.send(transform(first, second))
-            if queues.firstHasEnded, queues.first.isEmpty { ended(.completed, true) }
+            if queues.firstHasCompleted, queues.first.isEmpty { ended(.completed, true) }
           },
-          ending: { ending in
-            secondBranch.cancel()
-            queues.secondHasEnded = !ending.isFailure
+          onEnding: { ending in
+            secondSubscription.cancel()
+            queues.secondHasCompleted = !ending.isFailure
             ended(ending, queues.second.isEmpty)
           },
-          subscription: secondBranch))
+          subscription: secondSubscription))
     }
   }
 

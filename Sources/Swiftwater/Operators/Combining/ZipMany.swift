@@ -91,7 +91,7 @@ extension Signal {
 @usableFromInline
 final class ZipState<Failure: Error> {
   @usableFromInline let subscription: Subscription
-  @usableFromInline let ending: (Ending<Failure>) -> Void
+  @usableFromInline let onEnding: (Ending<Failure>) -> Void
   /// The number of empty queues.
   @exclusivity(unchecked) @usableFromInline var emptyCount: Int
   /// Whether a queue is empty whose signal has completed.
@@ -102,14 +102,14 @@ final class ZipState<Failure: Error> {
   @inlinable
   init<Value>(_ count: Int, _ observer: Observer<Value, Failure>) {
     subscription = observer.subscription
-    ending = observer.ending
+    onEnding = observer.onEnding
     emptyCount = count
     if count == 0 { observer.complete() }
   }
 
   @inlinable
   func complete() {
-    ending(.completion(wasReleased: wasReleased))
+    onEnding(.completion(wasReleased: wasReleased))
   }
 }
 
@@ -130,18 +130,18 @@ final class ZipQueue<Value> {
     state.subscription.add(branch)
     source.start(
       Observer(
-        value: { value in
+        onValue: { value in
           if self.values.isEmpty { state.emptyCount -= 1 }
           self.values.append(value)
           if state.emptyCount > 0 { return }
           send()
           if state.isExhausted { state.complete() }
         },
-        ending: { ending in
+        onEnding: { ending in
           branch.cancel()
           self.isEnded = true
           if ending.isRelease { state.wasReleased = true }
-          if ending.isFailure { state.ending(ending) } else if self.values.isEmpty { state.complete() }
+          if ending.isFailure { state.onEnding(ending) } else if self.values.isEmpty { state.complete() }
         },
         subscription: branch))
   }

@@ -58,16 +58,16 @@ extension Signal {
       let isDone = Box(false)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content || !isDecisive(value) { return }
             isDone.content = true
             observer.finish(with: result)
           },
-          ending: { ending in
+          onEnding: { ending in
             if isDone.content { return }
             switch ending {
             case .completed: observer.finish(with: !result)
-            case .released, .failed: observer.ending(ending)
+            case .released, .failed: observer.onEnding(ending)
             }
           },
           subscription: observer.subscription))

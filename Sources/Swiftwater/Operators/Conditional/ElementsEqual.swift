@@ -21,8 +21,8 @@ extension Signal {
     return Signal<Bool, Failure>(origin) { [start] observer in
       let observer = observer.serialized()
       let queues = QueuePair<Value, Other>()
-      let first = observer.branch()
-      let second = observer.branch()
+      let firstSubscription = observer.branch()
+      let secondSubscription = observer.branch()
       let isDone = Box(false)
       let finish = { (isEqual: Bool) in
         isDone.content = true
@@ -30,47 +30,47 @@ extension Signal {
       }
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content { return }
             if let partner = queues.second.popFirst() {
               if !areEquivalent(value, partner) { finish(false) }
-            } else if queues.secondHasEnded {
+            } else if queues.secondHasCompleted {
               finish(false)
             } else {
               queues.first.append(value)
             }
           },
-          ending: { ending in
-            first.cancel()
-            queues.firstHasEnded = !ending.isFailure
+          onEnding: { ending in
+            firstSubscription.cancel()
+            queues.firstHasCompleted = !ending.isFailure
             if isDone.content { return }
-            if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
+            if !ending.isCompletion || observer.subscription.isEnded { return observer.onEnding(ending) }
             if !queues.second.isEmpty { return finish(false) }
-            if queues.secondHasEnded { finish(true) }
+            if queues.secondHasCompleted { finish(true) }
           },
-          subscription: first))
+          subscription: firstSubscription))
       if observer.subscription.isEnded { return }
       other.start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content { return }
             if let partner = queues.first.popFirst() {
               if !areEquivalent(partner, value) { finish(false) }
-            } else if queues.firstHasEnded {
+            } else if queues.firstHasCompleted {
               finish(false)
             } else {
               queues.second.append(value)
             }
           },
-          ending: { ending in
-            second.cancel()
-            queues.secondHasEnded = !ending.isFailure
+          onEnding: { ending in
+            secondSubscription.cancel()
+            queues.secondHasCompleted = !ending.isFailure
             if isDone.content { return }
-            if !ending.isCompletion || observer.subscription.isEnded { return observer.ending(ending) }
+            if !ending.isCompletion || observer.subscription.isEnded { return observer.onEnding(ending) }
             if !queues.first.isEmpty { return finish(false) }
-            if queues.firstHasEnded { finish(true) }
+            if queues.firstHasCompleted { finish(true) }
           },
-          subscription: second))
+          subscription: secondSubscription))
     }
   }
 }

@@ -11,13 +11,13 @@ extension Signal {
     return Signal<Value, Never>(origin) { [start] observer in
       start(
         Observer(
-          value: observer.value,
-          ending: { ending in
+          onValue: observer.onValue,
+          onEnding: { ending in
             // A closure of an operator upstream may have cancelled the observation.
             if observer.subscription.isEnded { return }
             switch ending {
             case .completed: observer.complete()
-            case .released: observer.ending(.released)
+            case .released: observer.onEnding(.released)
             case .failed(let failure, let failing): UnexpectedFailure.stop(failure, failing, origin)
             }
           },
@@ -31,6 +31,6 @@ extension Signal {
 enum UnexpectedFailure {
   @usableFromInline
   static func stop(_ failure: some Error, _ failing: Origin, _ root: Origin) -> Never {
-    Misuse.stop("a signal that was not to fail failed: \(failure)\n\(Trace(of: failing, in: root))")
+    Misuse.stop("a signal that must not fail has failed: \(failure)\n\(Trace(of: failing, in: root))")
   }
 }

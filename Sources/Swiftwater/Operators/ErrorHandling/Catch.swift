@@ -20,13 +20,13 @@ extension Signal {
       let branch = observer.branch()
       start(
         Observer(
-          value: observer.value,
-          ending: { ending in
+          onValue: observer.onValue,
+          onEnding: { ending in
             branch.cancel()
             if observer.subscription.isEnded { return }
             switch ending {
             case .completed: observer.complete()
-            case .released: observer.ending(.released)
+            case .released: observer.onEnding(.released)
             case .failed(let failure, _): handler(failure).start(observer, in: origin)
             }
           },
@@ -48,11 +48,11 @@ extension Signal {
     Signal<Value, Never>(Origin("replaceError(with:)", file, line, origin)) { [start] observer in
       start(
         Observer(
-          value: observer.value,
-          ending: { ending in
+          onValue: observer.onValue,
+          onEnding: { ending in
             switch ending {
             case .completed: observer.complete()
-            case .released: observer.ending(.released)
+            case .released: observer.onEnding(.released)
             case .failed: observer.finish(with: value)
             }
           },

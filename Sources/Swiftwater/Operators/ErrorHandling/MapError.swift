@@ -12,17 +12,17 @@ extension Signal {
     _ transform: @escaping (Failure) -> NewFailure, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> {
     Signal<Value, NewFailure>(Origin("mapError", file, line, origin)) { [start] observer in
-      let (ending, subscription) = (observer.ending, observer.subscription)
+      let (onEnding, subscription) = (observer.onEnding, observer.subscription)
       start(
         Observer(
-          value: observer.value,
-          ending: { result in
+          onValue: observer.onValue,
+          onEnding: { result in
             // A closure of an operator upstream may have cancelled the observation.
             if subscription.isEnded { return }
             switch result {
-            case .completed: ending(.completed)
-            case .released: ending(.released)
-            case .failed(let failure, let failing): ending(.failed(transform(failure), at: failing))
+            case .completed: onEnding(.completed)
+            case .released: onEnding(.released)
+            case .failed(let failure, let failing): onEnding(.failed(transform(failure), at: failing))
             }
           },
           subscription: subscription))

@@ -35,10 +35,10 @@ extension Signal where Failure == Never {
   ) -> Signal {
     Signal(origin) { observer in
       RestartLoop<Value, SomeFailure>.run(
-        signals.map(\.start), value: observer.value, subscription: observer.subscription,
+        signals.map(\.start), onValue: observer.onValue, subscription: observer.subscription,
         continuesAfter: { $0.isCompletion || $0.isFailure },
-        ending: { ending in
-          if case .released = ending { observer.ending(.released) } else { observer.complete() }
+        onEnding: { ending in
+          if case .released = ending { observer.onEnding(.released) } else { observer.complete() }
         })
     }
   }

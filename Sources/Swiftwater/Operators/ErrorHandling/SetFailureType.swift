@@ -1,5 +1,5 @@
 // Operators of signals that cannot fail whose results can fail: through a closure, another signal or a limit. The
-// overloads for signals of any failure type document the behaviour in full.
+// overloads for signals of any failure type document the behavior in full.
 //
 // The overloads here are disfavored, so that a closure that does not fail is not ambiguous.
 
@@ -28,7 +28,7 @@ extension Signal where Failure == Never {
     Signal<Value, NewFailure>(origin) { [start] observer in
       start(
         Observer(
-          value: observer.value, ending: { observer.ending($0.settingFailureType()) },
+          onValue: observer.onValue, onEnding: { observer.onEnding($0.settingFailureType()) },
           subscription: observer.subscription))
     }
   }

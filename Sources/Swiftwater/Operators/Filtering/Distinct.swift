@@ -14,11 +14,11 @@ extension Signal {
     on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("distinct(on:)", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let seen = Box<Set<Key>>([])
       start(
         observer.with {
-          if seen.content.insert(key($0)).inserted, !subscription.isEnded { value($0) }
+          if seen.content.insert(key($0)).inserted, !subscription.isEnded { onValue($0) }
         })
     }
   }
@@ -81,12 +81,12 @@ extension Signal where Value: Hashable {
   @inlinable
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let seen = Box<Set<Value>>([])
       start(
         observer.with {
           // The hash function of the value may have ended the observation.
-          if seen.content.insert($0).inserted, !subscription.isEnded { value($0) }
+          if seen.content.insert($0).inserted, !subscription.isEnded { onValue($0) }
         })
     }
   }

@@ -12,10 +12,10 @@ extension Signal {
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("filter", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       start(
         observer.with {
-          if isIncluded($0), !subscription.isEnded { value($0) }
+          if isIncluded($0), !subscription.isEnded { onValue($0) }
         })
     }
   }

@@ -17,12 +17,12 @@ extension Signal {
       let isDone = Box(false)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content || !predicate(value) { return }
             isDone.content = true
             observer.finish(with: value)
           },
-          ending: { if !isDone.content { observer.ending($0) } },
+          onEnding: { if !isDone.content { observer.onEnding($0) } },
           subscription: observer.subscription))
     }
   }
@@ -46,7 +46,7 @@ extension Signal {
     return Signal(origin) { [start] observer in
       let isDone = Box(false)
       let output = Observer<Value, Failure>(
-        value: observer.value, ending: { if !isDone.content { observer.ending($0) } },
+        onValue: observer.onValue, onEnding: { if !isDone.content { observer.onEnding($0) } },
         subscription: observer.subscription)
       start(
         output.failing(at: origin) { value throws(Failure) in
@@ -75,12 +75,12 @@ extension Signal {
       let remaining = Box(index)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if remaining.content < 0 { return }
             remaining.content -= 1
             if remaining.content < 0 { observer.finish(with: value) }
           },
-          ending: { if remaining.content >= 0 { observer.ending($0) } },
+          onEnding: { if remaining.content >= 0 { observer.onEnding($0) } },
           subscription: observer.subscription))
     }
   }
@@ -103,7 +103,7 @@ extension Signal {
       let count = Box(0)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content { return }
             if predicate(value) {
               isDone.content = true
@@ -112,7 +112,7 @@ extension Signal {
               count.content += 1
             }
           },
-          ending: { if !isDone.content { observer.ending($0) } },
+          onEnding: { if !isDone.content { observer.onEnding($0) } },
           subscription: observer.subscription))
     }
   }

@@ -12,10 +12,10 @@ extension Signal {
     _ type: NewValue.Type, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("ofType", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       start(
         observer.with {
-          if let result = $0 as? NewValue { value(result) }
+          if let result = $0 as? NewValue { onValue(result) }
         })
     }
   }

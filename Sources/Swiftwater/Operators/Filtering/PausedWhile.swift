@@ -27,14 +27,14 @@ extension Signal {
       let branch = observer.branch()
       condition.signal.start(
         Observer(
-          value: { _ in pause.sendHeld() },
-          ending: {
+          onValue: { _ in pause.sendHeld() },
+          onEnding: {
             branch.cancel()
             pause.conditionEnded($0)
           },
           subscription: branch))
       if source.isEnded { return }
-      start(Observer(value: { pause.receive($0) }, ending: { pause.end($0) }, subscription: source))
+      start(Observer(onValue: { pause.receive($0) }, onEnding: { pause.end($0) }, subscription: source))
     }
   }
 }
@@ -81,14 +81,14 @@ private final class PauseState<Value, Failure: Error> {
     sendHeld()
     if source.isEnded { return }
     // A value that is sent while older ones are being sent waits behind them.
-    if !isPaused, !isSendingHeld { return observer.value(value) }
+    if !isPaused, !isSendingHeld { return observer.onValue(value) }
     if isBuffering { _ = held.append(value) }
   }
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
     completionWaits = ending.isCompletion && !held.values.isEmpty
-    if !completionWaits { observer.ending(ending) }
+    if !completionWaits { observer.onEnding(ending) }
   }
 
   /// Sends the values that are held, unless the condition is true.
@@ -96,11 +96,11 @@ private final class PauseState<Value, Failure: Error> {
     if isSendingHeld || isPaused { return }
     isSendingHeld = true
     while !isPaused, !observer.subscription.isEnded, let value = held.values.popFirst() {
-      observer.value(value)
+      observer.onValue(value)
     }
     isSendingHeld = false
     if completionWaits, held.values.isEmpty, !observer.subscription.isEnded {
-      observer.ending(.completion(wasReleased: dropsByRelease))
+      observer.onEnding(.completion(wasReleased: dropsByRelease))
     }
   }
 }

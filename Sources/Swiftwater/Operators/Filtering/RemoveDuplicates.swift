@@ -13,13 +13,13 @@ extension Signal {
     by isDuplicate: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("removeDuplicates(by:)", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let last = Box<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, isDuplicate(previous, next) { return }
           last.content = next
-          if !subscription.isEnded { value(next) }
+          if !subscription.isEnded { onValue(next) }
         })
     }
   }
@@ -37,14 +37,14 @@ extension Signal {
     on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("removeDuplicates(on:)", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let last = Box<Key?>(nil)
       start(
         observer.with { next in
           let nextKey = key(next)
           if let previous = last.content, previous == nextKey { return }
           last.content = nextKey
-          if !subscription.isEnded { value(next) }
+          if !subscription.isEnded { onValue(next) }
         })
     }
   }
@@ -60,14 +60,14 @@ extension Signal where Value: Equatable {
   @inlinable
   public func removeDuplicates(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("removeDuplicates", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let last = Box<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, previous == next { return }
           last.content = next
           // The comparison, or the release of the previous value, may have ended the observation.
-          if !subscription.isEnded { value(next) }
+          if !subscription.isEnded { onValue(next) }
         })
     }
   }

@@ -48,7 +48,7 @@ extension Signal {
       let violation = Box<SingleViolation?>(SingleViolation.noValue)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if violation.content == .many { return }
             if !predicate(value) {
               if found.content == nil { violation.content = .noMatch }
@@ -60,9 +60,9 @@ extension Signal {
               observer.fail(failure(.many), at: origin)
             }
           },
-          ending: { ending in
+          onEnding: { ending in
             if violation.content == .many { return }
-            if !ending.isCompletion { return observer.ending(ending) }
+            if !ending.isCompletion { return observer.onEnding(ending) }
             if let value = found.content {
               observer.finish(with: value)
             } else {

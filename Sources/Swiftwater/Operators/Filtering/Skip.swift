@@ -11,11 +11,11 @@ extension Signal {
   public func skip(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Misuse.require(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("skip(first:)", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       let remaining = Box(count)
       start(
         observer.with {
-          if remaining.content == 0 { return value($0) }
+          if remaining.content == 0 { return onValue($0) }
           remaining.content -= 1
         })
     }
@@ -34,7 +34,7 @@ extension Signal {
     while predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("skip(while:)", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let isSkipping = Box(true)
       start(
         observer.with {
@@ -42,7 +42,7 @@ extension Signal {
             if predicate($0) { return }
             isSkipping.content = false
           }
-          if !subscription.isEnded { value($0) }
+          if !subscription.isEnded { onValue($0) }
         })
     }
   }
@@ -90,11 +90,11 @@ extension Signal {
     Misuse.require(count >= 0, "skip(last:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("skip(last:)", file, line, origin)) { [start] observer in
       if count == 0 { return start(observer) }
-      let value = observer.value
+      let onValue = observer.onValue
       let latest = RingBuffer<Value>(count)
       start(
         observer.with {
-          if let oldest = latest.append($0) { value(oldest) }
+          if let oldest = latest.append($0) { onValue(oldest) }
         })
     }
   }

@@ -22,10 +22,10 @@ extension Signal {
       Scheduler(clock, isolation: isolation, origin: origin).after(duration, during: observer.subscription) {
         isOver.content = true
       }
-      let value = observer.value
+      let onValue = observer.onValue
       start(
         observer.with {
-          if isOver.content { value($0) }
+          if isOver.content { onValue($0) }
         })
     }
   }

@@ -17,24 +17,24 @@ extension Signal {
     let origin = Origin("skip(until:)", file, line, origin, others: [trigger.origin])
     return Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let value = observer.value
-      let isOpen = Box(false)
-      let branch = observer.branch()
+      let onValue = observer.onValue
+      let hasTriggered = Box(false)
+      let triggerSubscription = observer.branch()
       trigger.start(
         Observer(
-          value: { _ in
-            isOpen.content = true
-            branch.cancel()
+          onValue: { _ in
+            hasTriggered.content = true
+            triggerSubscription.cancel()
           },
-          ending: { ending in
-            branch.cancel()
-            if ending.isFailure { observer.ending(ending) }
+          onEnding: { ending in
+            triggerSubscription.cancel()
+            if ending.isFailure { observer.onEnding(ending) }
           },
-          subscription: branch))
+          subscription: triggerSubscription))
       if observer.subscription.isEnded { return }
       start(
         observer.with {
-          if isOpen.content { value($0) }
+          if hasTriggered.content { onValue($0) }
         })
     }
   }

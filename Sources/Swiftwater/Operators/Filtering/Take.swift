@@ -16,12 +16,12 @@ extension Signal {
       let remaining = Box(count)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if remaining.content == 0 { return }
             remaining.content -= 1
-            if remaining.content > 0 { observer.value(value) } else { observer.finish(with: value) }
+            if remaining.content > 0 { observer.onValue(value) } else { observer.finish(with: value) }
           },
-          ending: { if remaining.content > 0 { observer.ending($0) } },
+          onEnding: { if remaining.content > 0 { observer.onEnding($0) } },
           subscription: observer.subscription))
     }
   }

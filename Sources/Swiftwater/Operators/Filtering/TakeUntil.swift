@@ -39,29 +39,29 @@ extension Signal {
     let origin = Origin("take(untilReplacement:)", file, line, origin, others: [replacement.origin])
     return Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let value = observer.value
+      let onValue = observer.onValue
       let replaced = observer.branch()
       let wasReleased = Box(false)
       replacement.start(
         Observer(
-          value: {
+          onValue: {
             if !replaced.isEnded { replaced.cancel() }
-            if !observer.subscription.isEnded { value($0) }
+            if !observer.subscription.isEnded { onValue($0) }
           },
-          ending: { ending in
-            observer.ending(ending.isCompletion && wasReleased.content ? .released : ending)
+          onEnding: { ending in
+            observer.onEnding(ending.isCompletion && wasReleased.content ? .released : ending)
           },
           subscription: observer.subscription))
       if replaced.isEnded { return }
       start(
         Observer(
-          value: value,
-          ending: { ending in
+          onValue: onValue,
+          onEnding: { ending in
             // A closure of a cancelled signal may throw after it has caused the cancellation.
             if replaced.isEnded { return }
             replaced.cancel()
             wasReleased.content = ending.isRelease
-            if ending.isFailure { observer.ending(ending) }
+            if ending.isFailure { observer.onEnding(ending) }
           },
           subscription: replaced))
     }

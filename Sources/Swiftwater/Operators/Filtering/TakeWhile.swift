@@ -19,13 +19,13 @@ extension Signal {
       let isDone = Box(false)
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             if isDone.content { return }
             if predicate(value) { return observer.send(value) }
             isDone.content = true
             if inclusive { observer.finish(with: value) } else { observer.complete() }
           },
-          ending: { if !isDone.content { observer.ending($0) } },
+          onEnding: { if !isDone.content { observer.onEnding($0) } },
           subscription: observer.subscription))
     }
   }
@@ -50,7 +50,7 @@ extension Signal {
     return Signal(origin) { [start] observer in
       let isDone = Box(false)
       let output = Observer<Value, Failure>(
-        value: observer.value, ending: { if !isDone.content { observer.ending($0) } },
+        onValue: observer.onValue, onEnding: { if !isDone.content { observer.onEnding($0) } },
         subscription: observer.subscription)
       start(
         output.failing(at: origin) { value throws(Failure) in

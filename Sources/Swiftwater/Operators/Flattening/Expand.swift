@@ -58,7 +58,7 @@ final class ExpandState<Value, Failure: Error> {
   @usableFromInline
   func begin(_ start: (Observer<Value, Failure>) -> Void) {
     let branch = observer.branch()
-    start(Observer(value: receive, ending: { self.sourceEnded($0, branch) }, subscription: branch))
+    start(Observer(onValue: receive, onEnding: { self.sourceEnded($0, branch) }, subscription: branch))
   }
 
   private func receive(_ value: Value) {
@@ -78,11 +78,11 @@ final class ExpandState<Value, Failure: Error> {
     if isStarting { return }
     isStarting = true
     while runningCount < limit, !observer.subscription.isEnded, let value = queue.popFirst() {
-      observer.value(value)
+      observer.onValue(value)
       if !observer.subscription.isEnded { run(transform(value)) }
     }
     isStarting = false
-    if !sourceIsRunning, runningCount == 0 { observer.ending(.completion(wasReleased: wasReleased)) }
+    if !sourceIsRunning, runningCount == 0 { observer.onEnding(.completion(wasReleased: wasReleased)) }
   }
 
   private func run(_ signal: Signal<Value, Failure>) {
@@ -91,7 +91,7 @@ final class ExpandState<Value, Failure: Error> {
     runningCount += 1
     let branch = observer.branch()
     signal.start(
-      Observer(value: receive, ending: { self.innerEnded($0, branch) }, subscription: branch),
+      Observer(onValue: receive, onEnding: { self.innerEnded($0, branch) }, subscription: branch),
       in: origin)
   }
 
@@ -103,6 +103,6 @@ final class ExpandState<Value, Failure: Error> {
 
   private func signalEnded(_ ending: Ending<Failure>) {
     if ending.isRelease { wasReleased = true }
-    if ending.isFailure { observer.ending(ending) } else { processQueue() }
+    if ending.isFailure { observer.onEnding(ending) } else { processQueue() }
   }
 }

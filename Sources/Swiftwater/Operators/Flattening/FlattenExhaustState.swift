@@ -22,7 +22,7 @@ final class FlattenExhaustState<Value, Failure: Error>: FlattenState {
     if observer.subscription.isEnded { return }
     isRunning = true
     if let constant = signal.constant {
-      observer.value(constant.value)
+      observer.onValue(constant.value)
       isRunning = false
       if !sourceIsRunning { complete() }
     } else {
@@ -35,6 +35,6 @@ final class FlattenExhaustState<Value, Failure: Error>: FlattenState {
     branch.cancel()
     isRunning = false
     if ending.isRelease { wasReleased = true }
-    if ending.isFailure { observer.ending(ending) } else if !sourceIsRunning { complete() }
+    if ending.isFailure { observer.onEnding(ending) } else if !sourceIsRunning { complete() }
   }
 }

@@ -20,7 +20,7 @@ final class FlattenLatestState<Value, Failure: Error>: FlattenState {
   func receive(_ signal: Signal<Value, Failure>) {
     if current != nil, !cancelCurrent() { return }
     if observer.subscription.isEnded { return }
-    if let constant = signal.constant { return observer.value(constant.value) }
+    if let constant = signal.constant { return observer.onValue(constant.value) }
     let branch = observer.branch()
     current = branch
     start(signal, in: branch)
@@ -43,6 +43,6 @@ final class FlattenLatestState<Value, Failure: Error>: FlattenState {
     current = nil
     branch.cancel()
     if ending.isRelease { wasReleased = true }
-    if ending.isFailure { observer.ending(ending) } else if !sourceIsRunning { complete() }
+    if ending.isFailure { observer.onEnding(ending) } else if !sourceIsRunning { complete() }
   }
 }

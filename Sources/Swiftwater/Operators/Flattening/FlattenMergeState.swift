@@ -32,7 +32,7 @@ final class FlattenMergeState<Value, Failure: Error>: FlattenState {
     if observer.subscription.isEnded { return }
     runningCount += 1
     if let constant = signal.constant {
-      observer.value(constant.value)
+      observer.onValue(constant.value)
       innerCompleted()
     } else {
       start(signal, in: observer.branch())
@@ -43,7 +43,7 @@ final class FlattenMergeState<Value, Failure: Error>: FlattenState {
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     if ending.isRelease { wasReleased = true }
-    if ending.isFailure { observer.ending(ending) } else { innerCompleted() }
+    if ending.isFailure { observer.onEnding(ending) } else { innerCompleted() }
   }
 
   @inlinable

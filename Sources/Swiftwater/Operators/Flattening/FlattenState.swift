@@ -29,15 +29,15 @@ extension FlattenState {
     let branch = observer.branch()
     start(
       Observer(
-        value: { if !self.ignoresValues { self.receive(transform($0)) } },
-        ending: { self.sourceEnded($0, branch) },
+        onValue: { if !self.ignoresValues { self.receive(transform($0)) } },
+        onEnding: { self.sourceEnded($0, branch) },
         subscription: branch))
   }
 
   @inlinable
   func start(_ signal: Signal<Value, Failure>, in branch: Subscription) {
     signal.start(
-      Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
+      Observer(onValue: observer.onValue, onEnding: { self.innerEnded($0, branch) }, subscription: branch),
       in: origin)
   }
 
@@ -46,11 +46,11 @@ extension FlattenState {
     branch.cancel()
     sourceIsRunning = false
     if ending.isRelease { wasReleased = true }
-    if ending.isFailure { observer.ending(ending) } else if isIdle { complete() }
+    if ending.isFailure { observer.onEnding(ending) } else if isIdle { complete() }
   }
 
   @inlinable
   func complete() {
-    observer.ending(.completion(wasReleased: wasReleased))
+    observer.onEnding(.completion(wasReleased: wasReleased))
   }
 }

@@ -17,10 +17,10 @@ extension Signal {
     return Signal(Origin("repeated", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
       var remaining = count ?? .max
-      RestartLoop(value: observer.value, subscription: observer.subscription, start: start) {
+      RestartLoop(onValue: observer.onValue, subscription: observer.subscription, start: start) {
         loop, ending in
         remaining -= 1
-        if !ending.isCompletion || remaining == 0 { return observer.ending(ending) }
+        if !ending.isCompletion || remaining == 0 { return observer.onEnding(ending) }
         loop.restart()
       }.restart()
     }

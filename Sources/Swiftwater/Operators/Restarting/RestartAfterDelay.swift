@@ -67,12 +67,12 @@ private func restart<Value, Failure>(
 ) {
   let restarts = Box((remaining: count ?? .max, sinceValue: 0))
   RestartLoop(
-    value: {
+    onValue: {
       restarts.content.sinceValue = 0
-      observer.value($0)
+      observer.onValue($0)
     }, subscription: observer.subscription, start: start
   ) { loop, ending in
-    if !restartsAfter(ending) || restarts.content.remaining == 0 { return observer.ending(ending) }
+    if !restartsAfter(ending) || restarts.content.remaining == 0 { return observer.onEnding(ending) }
     time.after(backoff.delay(restarts.content.sinceValue), during: observer.subscription) {
       loop.restart()
     }

@@ -14,9 +14,9 @@ extension Signal {
     Misuse.require((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("retry", file, line, origin)) { [start] observer in
       var remaining = count ?? .max
-      RestartLoop(value: observer.value, subscription: observer.subscription, start: start) {
+      RestartLoop(onValue: observer.onValue, subscription: observer.subscription, start: start) {
         loop, ending in
-        if !ending.isFailure || remaining == 0 { return observer.ending(ending) }
+        if !ending.isFailure || remaining == 0 { return observer.onEnding(ending) }
         remaining -= 1
         loop.restart()
       }.restart()

@@ -6,12 +6,12 @@ extension Observer {
   func ifEmpty(_ handleEmpty: @escaping () -> Void) -> Observer {
     let isEmpty = Box(true)
     return Observer(
-      value: {
+      onValue: {
         isEmpty.content = false
-        value($0)
+        onValue($0)
       },
-      ending: { result in
-        if isEmpty.content, case .completed = result { handleEmpty() } else { ending(result) }
+      onEnding: { result in
+        if isEmpty.content, case .completed = result { handleEmpty() } else { onEnding(result) }
       },
       subscription: subscription)
   }

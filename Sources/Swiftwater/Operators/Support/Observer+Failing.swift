@@ -9,19 +9,19 @@ extension Observer {
     at origin: Origin, _ receive: @escaping (Input) throws(Failure) -> Void
   ) -> Observer<Input, Failure> {
     let hasFailed = Box(false)
-    let (ending, subscription) = (self.ending, self.subscription)
+    let (onEnding, subscription) = (self.onEnding, self.subscription)
     return Observer<Input, Failure>(
-      value: { value in
+      onValue: { value in
         if hasFailed.content { return }
         do throws(Failure) {
           try receive(value)
         } catch {
           hasFailed.content = true
           // The closure may have ended the observation before it threw.
-          if !subscription.isEnded { ending(.failed(error, at: origin)) }
+          if !subscription.isEnded { onEnding(.failed(error, at: origin)) }
         }
       },
-      ending: { if !hasFailed.content { ending($0) } },
+      onEnding: { if !hasFailed.content { onEnding($0) } },
       subscription: subscription)
   }
 }

@@ -3,11 +3,11 @@
 final class QueuePair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
   @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
-  /// Whether the first signal has ended without a failure. The subscription of its branch cannot tell: it has ended
-  /// already while the cleanups of a failing signal run, and they may let the other signal send.
-  @exclusivity(unchecked) @usableFromInline var firstHasEnded = false
-  /// Whether the second signal has ended without a failure.
-  @exclusivity(unchecked) @usableFromInline var secondHasEnded = false
+  /// Whether the first signal has completed or was released. Its subscription cannot tell: it has ended already while
+  /// the cleanups of a failing signal run, and these may let the other signal send.
+  @exclusivity(unchecked) @usableFromInline var firstHasCompleted = false
+  /// Whether the second signal has completed or was released.
+  @exclusivity(unchecked) @usableFromInline var secondHasCompleted = false
   /// Whether one of the signals was released.
   @exclusivity(unchecked) @usableFromInline var wasReleased = false
 

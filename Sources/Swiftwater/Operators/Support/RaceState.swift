@@ -33,17 +33,17 @@ final class RaceState<Value, Failure: Error> {
     candidates.add(branch)
     start(
       Observer(
-        value: { source in
+        onValue: { source in
           let signal = transform(source)
           self.add(signal, flattenedBy: origin)
         },
-        ending: { ending in
+        onEnding: { ending in
           // A closure of a cancelled signal may throw after it has caused the cancellation.
           if branch.isEnded { return }
           branch.cancel()
           if ending.isRelease { self.wasReleased = true }
           if !ending.isFailure, self.hasCandidates { return }
-          self.observer.ending(ending)
+          self.observer.onEnding(ending)
         },
         subscription: branch))
   }
@@ -63,16 +63,16 @@ final class RaceState<Value, Failure: Error> {
     candidates.add(branch)
     signal.start(
       Observer(
-        value: { value in
+        onValue: { value in
           if !self.hasWinner { self.win(branch) }
-          if !branch.isEnded { self.observer.value(value) }
+          if !branch.isEnded { self.observer.onValue(value) }
         },
-        ending: { ending in
+        onEnding: { ending in
           if branch.isEnded { return }
           if !self.hasWinner { self.win(branch) }
           branch.cancel()
-          if ending.isCompletion, self.wasReleased { return self.observer.ending(.released) }
-          self.observer.ending(flattening.map { ending.leaving(inner, into: $0) } ?? ending)
+          if ending.isCompletion, self.wasReleased { return self.observer.onEnding(.released) }
+          self.observer.onEnding(flattening.map { ending.leaving(inner, into: $0) } ?? ending)
         },
         subscription: branch))
   }

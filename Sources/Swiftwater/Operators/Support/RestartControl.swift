@@ -40,7 +40,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     _ control: (Signal<Notification, Failure>) -> Signal<Control, Failure>
   ) {
     let notifications = Subject<Notification, Failure>()
-    let run = Run(value: observer.value, subscription: observer.subscription, start: start) {
+    let run = Run(onValue: observer.onValue, subscription: observer.subscription, start: start) {
       self.runEnded($0, $1, notifications)
     }
     let control = control(notifications.signal)
@@ -48,8 +48,8 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     let branch = observer.branch()
     control.start(
       Observer(
-        value: { _ in self.controlSent() },
-        ending: { self.controlEnded($0, branch) },
+        onValue: { _ in self.controlSent() },
+        onEnding: { self.controlEnded($0, branch) },
         subscription: branch), in: origin)
     run.restart()
   }
@@ -57,8 +57,8 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   private func runEnded(
     _ run: Run, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
   ) {
-    guard let notification = notification(ending) else { return observer.ending(ending) }
-    if let controlEnding { return observer.ending(controlEnding) }
+    guard let notification = notification(ending) else { return observer.onEnding(ending) }
+    if let controlEnding { return observer.onEnding(controlEnding) }
     pendingRun = run
     // The next run starts after the delivery of the notification. If the run started inside the delivery, the
     // run could end and send the next notification there as well, and the stack would grow with each run.
@@ -76,6 +76,6 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     controlEnding = ending
-    if ending.isFailure || pendingRun != nil { observer.ending(ending) }
+    if ending.isFailure || pendingRun != nil { observer.onEnding(ending) }
   }
 }

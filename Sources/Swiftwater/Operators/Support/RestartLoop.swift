@@ -5,25 +5,25 @@
 @usableFromInline
 final class RestartLoop<Value, Failure: Error> {
   private let start: (Observer<Value, Failure>) -> Void
-  private let value: (Value) -> Void
+  private let onValue: (Value) -> Void
   private let subscription: Subscription
   private let runEnded: (RestartLoop, Ending<Failure>) -> Void
   private var isStarting = false
   private var isRestartRequested = false
 
   /// - Parameters:
-  ///   - value: Receives the values of all runs.
+  ///   - onValue: Receives the values of all runs.
   ///   - subscription: Contains the subscription of every run, and cancels it.
   ///   - start: Starts the signal, or the next one of several.
   ///   - runEnded: Called when a run has ended and its resources are released. It requests the next run with
   ///     ``restart()``, at once or later, or ends the operator.
   init(
-    value: @escaping (Value) -> Void, subscription: Subscription,
+    onValue: @escaping (Value) -> Void, subscription: Subscription,
     start: @escaping (Observer<Value, Failure>) -> Void,
     runEnded: @escaping (RestartLoop, Ending<Failure>) -> Void
   ) {
     self.start = start
-    self.value = value
+    self.onValue = onValue
     self.subscription = subscription
     self.runEnded = runEnded
   }
@@ -37,7 +37,7 @@ final class RestartLoop<Value, Failure: Error> {
       isRestartRequested = false
       let branch = Subscription()
       subscription.add(branch)
-      start(Observer(value: value, ending: { self.ended($0, branch) }, subscription: branch))
+      start(Observer(onValue: onValue, onEnding: { self.ended($0, branch) }, subscription: branch))
     }
     isStarting = false
   }
@@ -58,31 +58,32 @@ extension RestartLoop {
     _ starts: [(Observer<Value, Failure>) -> Void], for observer: Observer<Value, Failure>
   ) {
     run(
-      starts, value: observer.value, subscription: observer.subscription, continuesAfter: { $0.isCompletion },
-      ending: observer.ending)
+      starts, onValue: observer.onValue, subscription: observer.subscription,
+      continuesAfter: { $0.isCompletion },
+      onEnding: observer.onEnding)
   }
 
   /// Runs signals one after another.
   ///
   /// - Parameters:
   ///   - starts: Closures that each start one signal, in the order in which they are called.
-  ///   - value: Receives the values of all signals.
+  ///   - onValue: Receives the values of all signals.
   ///   - subscription: Contains the subscription of every run, and cancels it.
   ///   - continuesAfter: Returns whether the next signal starts after an ending.
-  ///   - ending: Receives the ending of the last run, or a completion if there are no signals.
+  ///   - onEnding: Receives the ending of the last run, or a completion if there are no signals.
   static func run(
-    _ starts: [(Observer<Value, Failure>) -> Void], value: @escaping (Value) -> Void,
+    _ starts: [(Observer<Value, Failure>) -> Void], onValue: @escaping (Value) -> Void,
     subscription: Subscription, continuesAfter: @escaping (Ending<Failure>) -> Bool,
-    ending: @escaping (Ending<Failure>) -> Void
+    onEnding: @escaping (Ending<Failure>) -> Void
   ) {
-    if starts.isEmpty { return ending(.completed) }
+    if starts.isEmpty { return onEnding(.completed) }
     // Each closure is removed when it is called: the loop must not retain a signal that it has started.
     var remaining = Array(starts.reversed())
     RestartLoop(
-      value: value, subscription: subscription,
+      onValue: onValue, subscription: subscription,
       start: { remaining.removeLast()($0) },
       runEnded: { loop, result in
-        if !remaining.isEmpty, continuesAfter(result) { loop.restart() } else { ending(result) }
+        if !remaining.isEmpty, continuesAfter(result) { loop.restart() } else { onEnding(result) }
       }
     ).restart()
   }

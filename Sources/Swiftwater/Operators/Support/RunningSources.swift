@@ -3,7 +3,7 @@
 @usableFromInline
 final class RunningSources<Failure: Error> {
   @usableFromInline let subscription: Subscription
-  private let ending: (Ending<Failure>) -> Void
+  private let onEnding: (Ending<Failure>) -> Void
   /// The number of sources that have not completed.
   private var count: Int
   private var wasReleased = false
@@ -14,19 +14,19 @@ final class RunningSources<Failure: Error> {
   @usableFromInline
   init<Value>(_ count: Int, of observer: Observer<Value, Failure>) {
     subscription = observer.subscription
-    ending = observer.ending
+    onEnding = observer.onEnding
     self.count = count
     if count == 0 { observer.complete() }
   }
 
   /// An observer for one of the sources.
   ///
-  /// - Parameter value: Receives the values of the source.
+  /// - Parameter onValue: Receives the values of the source.
   @inlinable
-  func observer<Value>(_ value: @escaping (Value) -> Void) -> Observer<Value, Failure> {
+  func observer<Value>(_ onValue: @escaping (Value) -> Void) -> Observer<Value, Failure> {
     let branch = Subscription()
     subscription.add(branch)
-    return Observer(value: value, ending: { self.sourceEnded($0, branch) }, subscription: branch)
+    return Observer(onValue: onValue, onEnding: { self.sourceEnded($0, branch) }, subscription: branch)
   }
 
   @usableFromInline
@@ -35,9 +35,9 @@ final class RunningSources<Failure: Error> {
     count -= 1
     if ending.isRelease { wasReleased = true }
     if ending.isFailure {
-      self.ending(ending)
+      onEnding(ending)
     } else if count == 0 {
-      self.ending(.completion(wasReleased: wasReleased))
+      onEnding(.completion(wasReleased: wasReleased))
     }
   }
 }

@@ -63,7 +63,7 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
       subject.deferEvents {
         previous?.close(into: output)
         if output.sources.isEnded { return }
-        output.value(Signal(origin) { [subject] in subject.subscribe($0) })
+        output.onValue(Signal(origin) { [subject] in subject.subscribe($0) })
       }
     }
   }

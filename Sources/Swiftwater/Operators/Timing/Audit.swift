@@ -54,8 +54,8 @@ extension Signal {
       let state = AuditState(observer, source, period(observer))
       start(
         Observer(
-          value: { state.receive($0) },
-          ending: { state.end($0) },
+          onValue: { state.receive($0) },
+          onEnding: { state.end($0) },
           subscription: source))
     }
   }
@@ -91,16 +91,16 @@ private final class AuditState<Value, Failure: Error> {
   func end(_ ending: Ending<Failure>) {
     source.cancel()
     completionWaits = ending.isCompletion && isOpen
-    if !completionWaits { observer.ending(ending) }
+    if !completionWaits { observer.onEnding(ending) }
   }
 
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     // A completion during the delivery below finds no open period, and `end` sends it.
     let isLast = completionWaits
-    if case .elapsed = end, let value = latest.take() { observer.value(value) }
+    if case .elapsed = end, let value = latest.take() { observer.onValue(value) }
     if isLast, !observer.subscription.isEnded {
-      observer.ending(.completion(wasReleased: end == .released))
+      observer.onEnding(.completion(wasReleased: end == .released))
     }
   }
 }

@@ -53,8 +53,8 @@ extension Signal {
       let state = DebounceState(observer, period(observer))
       start(
         Observer(
-          value: { state.receive($0) },
-          ending: { state.end($0) },
+          onValue: { state.receive($0) },
+          onEnding: { state.end($0) },
           subscription: observer.subscription))
     }
   }
@@ -76,7 +76,7 @@ private final class DebounceState<Value, Failure: Error> {
     let previous = exchange(&latest, with: value)
     defer { withExtendedLifetime(previous) {} }
     period.start(for: value) { end in
-      if case .elapsed = end, let value = self.latest.take() { self.observer.value(value) }
+      if case .elapsed = end, let value = self.latest.take() { self.observer.onValue(value) }
     }
   }
 
@@ -87,6 +87,6 @@ private final class DebounceState<Value, Failure: Error> {
       observer.send(value)
       if observer.subscription.isEnded { return }
     }
-    observer.ending(ending)
+    observer.onEnding(ending)
   }
 }

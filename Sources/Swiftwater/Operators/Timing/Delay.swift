@@ -26,7 +26,7 @@ extension Signal {
       let source = observer.branch()
       let state = DelayState(observer, source, duration, time)
       start(
-        Observer(value: { state.receive($0) }, ending: { state.end($0) }, subscription: source))
+        Observer(onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: source))
     }
   }
 
@@ -53,7 +53,7 @@ extension Signal {
       let source = observer.branch()
       let state = DelayUntilState(observer, source, origin, signal)
       start(
-        Observer(value: { state.receive($0) }, ending: { state.end($0) }, subscription: source))
+        Observer(onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: source))
     }
   }
 }
@@ -92,7 +92,7 @@ private final class DelayState<Value, Failure: Error> {
   func end(_ ending: Ending<Failure>) {
     source.cancel()
     completionWaits = ending.isCompletion && isRunning
-    if !completionWaits { observer.ending(ending) }
+    if !completionWaits { observer.onEnding(ending) }
   }
 
   private func sleep(_ duration: Duration) {
@@ -104,7 +104,7 @@ private final class DelayState<Value, Failure: Error> {
     while let next = queue.first {
       if next.deadline > now { return sleep(next.deadline - now) }
       _ = queue.popFirst()
-      observer.value(next.value)
+      observer.onValue(next.value)
       if observer.subscription.isEnded { return }
       if time.isVirtual, !queue.isEmpty { return }
     }
@@ -139,9 +139,9 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
       self.delayedCount -= 1
       // A completion during the delivery below finds no delayed value, and `end` sends it.
       let isLast = self.completionWaits && self.delayedCount == 0
-      if case .elapsed = end { self.observer.value(value) }
+      if case .elapsed = end { self.observer.onValue(value) }
       if isLast, !self.observer.subscription.isEnded {
-        self.observer.ending(.completion(wasReleased: end == .released))
+        self.observer.onEnding(.completion(wasReleased: end == .released))
       }
     }
   }
@@ -149,6 +149,6 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
   func end(_ ending: Ending<Failure>) {
     source.cancel()
     completionWaits = ending.isCompletion && delayedCount > 0
-    if !completionWaits { observer.ending(ending) }
+    if !completionWaits { observer.onEnding(ending) }
   }
 }

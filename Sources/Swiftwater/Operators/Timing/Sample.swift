@@ -19,7 +19,7 @@ extension Signal {
     let origin = Origin("sample(every:)", file, line, origin)
     return sample(origin) { [weak isolation] ticks in
       Scheduler(clock, isolation: isolation, origin: origin)
-        .everyMultiple(of: interval, during: ticks.subscription) { ticks.value(()) }
+        .everyMultiple(of: interval, during: ticks.subscription) { ticks.onValue(()) }
     }
   }
 
@@ -37,7 +37,7 @@ extension Signal {
     on ticks: Signal<Tick, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     sample(Origin("sample(on:)", file, line, origin, others: [ticks.origin])) { observer in
-      ticks.start(observer.with { _ in observer.value(()) })
+      ticks.start(observer.with { _ in observer.onValue(()) })
     }
   }
 
@@ -48,12 +48,12 @@ extension Signal {
       let ticks = observer.branch()
       startTicks(
         Observer(
-          value: {
-            if let value = latest.content.take() { observer.value(value) }
+          onValue: {
+            if let value = latest.content.take() { observer.onValue(value) }
           },
-          ending: {
+          onEnding: {
             ticks.cancel()
-            if $0.isFailure { observer.ending($0) }
+            if $0.isFailure { observer.onEnding($0) }
           },
           subscription: ticks))
       if observer.subscription.isEnded { return }
@@ -61,7 +61,7 @@ extension Signal {
         Observer(
           // An assignment would release the old value while the new one is incomplete, and a release may send
           // to the ticks.
-          value: { _ = exchange(&latest.content, with: $0) }, ending: observer.ending,
+          onValue: { _ = exchange(&latest.content, with: $0) }, onEnding: observer.onEnding,
           subscription: observer.subscription))
     }
   }

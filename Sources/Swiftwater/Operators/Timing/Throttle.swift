@@ -112,12 +112,12 @@ extension Signal {
         FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: output))
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             let result = combine(pending.content, value)
             _ = exchange(&pending.content, with: result)
             if !source.isEnded { state.receive(result) }
           },
-          ending: { state.end($0) },
+          onEnding: { state.end($0) },
           subscription: source))
     }
   }
@@ -132,8 +132,8 @@ extension Signal {
       let state = ThrottleState(observer, source, edges, period(observer))
       start(
         Observer(
-          value: { state.receive($0) },
-          ending: { state.end($0) },
+          onValue: { state.receive($0) },
+          onEnding: { state.end($0) },
           subscription: source))
     }
   }
@@ -175,7 +175,7 @@ private final class ThrottleState<Value, Failure: Error> {
   func end(_ ending: Ending<Failure>) {
     source.cancel()
     completionWaits = ending.isCompletion && hasPendingValue
-    if !completionWaits { observer.ending(ending) }
+    if !completionWaits { observer.onEnding(ending) }
   }
 
   /// Whether a value will be sent at the end of the period.
@@ -202,10 +202,10 @@ private final class ThrottleState<Value, Failure: Error> {
     let isLast = completionWaits
     let held = latest.take()
     if case .elapsed = end, let value = held {
-      if isLast { observer.value(value) } else { send(value) }
+      if isLast { observer.onValue(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded {
-      observer.ending(.completion(wasReleased: end == .released))
+      observer.onEnding(.completion(wasReleased: end == .released))
     }
   }
 }

@@ -179,7 +179,7 @@ extension Signal {
         observer.with(subscription: source).with { value in
           hasValue.content = true
           if each == nil { timer.stop() }
-          observer.value(value)
+          observer.onValue(value)
           if let each, !source.isEnded { timer.start(each, expired) }
         })
       if !hasValue.content, !source.isEnded { timer.start(first, expired) }

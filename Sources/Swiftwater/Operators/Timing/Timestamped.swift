@@ -13,8 +13,8 @@ extension Signal {
   ) -> Signal<(value: Value, time: C.Instant), Failure> {
     Signal<(value: Value, time: C.Instant), Failure>(Origin("timestamped", file, line, origin)) {
       [start] observer in
-      let value = observer.value
-      start(observer.with { value((value: $0, time: clock.now)) })
+      let onValue = observer.onValue
+      start(observer.with { onValue((value: $0, time: clock.now)) })
     }
   }
 
@@ -33,14 +33,14 @@ extension Signal {
   ) -> Signal<(value: Value, interval: C.Duration), Failure> {
     Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
       [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       let previousTime = Box(clock.now)
       start(
         observer.with {
           let now = clock.now
           let interval = previousTime.content.duration(to: now)
           previousTime.content = now
-          value((value: $0, interval: interval))
+          onValue((value: $0, interval: interval))
         })
     }
   }

@@ -12,10 +12,10 @@ extension Signal {
     _ transform: @escaping (Value) -> NewValue?, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("compactMap", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       start(
         observer.with {
-          if let result = transform($0), !subscription.isEnded { value(result) }
+          if let result = transform($0), !subscription.isEnded { onValue(result) }
         })
     }
   }
@@ -31,10 +31,10 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Wrapped, Failure> where Value == Wrapped? {
     Signal<Wrapped, Failure>(Origin("compacted", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       start(
         observer.with {
-          if let wrapped = $0 { value(wrapped) }
+          if let wrapped = $0 { onValue(wrapped) }
         })
     }
   }
@@ -52,8 +52,8 @@ extension Signal {
     with replacement: Wrapped, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Wrapped, Failure> where Value == Wrapped? {
     Signal<Wrapped, Failure>(Origin("replaceNil", file, line, origin)) { [start] observer in
-      let value = observer.value
-      start(observer.with { value($0 ?? replacement) })
+      let onValue = observer.onValue
+      start(observer.with { onValue($0 ?? replacement) })
     }
   }
 }

@@ -11,13 +11,13 @@ extension Signal {
   ) -> Signal<(index: Int, value: Value), Failure> {
     Signal<(index: Int, value: Value), Failure>(Origin("enumerated", file, line, origin)) {
       [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       let count = Box(0)
       start(
         observer.with {
           let index = count.content
           count.content += 1
-          value((index, $0))
+          onValue((index, $0))
         })
     }
   }

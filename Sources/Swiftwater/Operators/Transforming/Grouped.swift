@@ -106,8 +106,8 @@ extension Signal {
       }
       start(
         Observer(
-          value: receive,
-          ending: groups.end,
+          onValue: receive,
+          onEnding: groups.end,
           subscription: groups.refCount.subscription))
     }
   }
@@ -165,7 +165,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
       subject.subscribe(observer)
     }
     // At once, also from inside another delivery: the caller sends a value to the group when this returns.
-    output.deferOtherEvents { output.value(GroupedSignal(key: key, signal: signal)) }
+    output.deferOtherEvents { output.onValue(GroupedSignal(key: key, signal: signal)) }
     try startDuration(of: group, key)
     return group.isOpen && !refCount.subscription.isEnded ? group : nil
   }
@@ -208,11 +208,11 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     refCount.subscription.add(input)
     durationSignal.start(
       Observer(
-        value: { [weak self, weak group] _ in
+        onValue: { [weak self, weak group] _ in
           input.cancel()
           if let self, let group { close(group, key) }
         },
-        ending: { [weak self] ending in
+        onEnding: { [weak self] ending in
           input.cancel()
           if ending.isFailure { self?.end(ending) }
         },

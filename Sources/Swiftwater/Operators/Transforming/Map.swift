@@ -29,8 +29,8 @@ extension Signal {
     with constant: NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("replaceValues", file, line, origin)) { [start] observer in
-      let value = observer.value
-      start(observer.with { _ in value(constant) })
+      let onValue = observer.onValue
+      start(observer.with { _ in onValue(constant) })
     }
   }
 }
@@ -42,10 +42,10 @@ extension Observer {
   @inlinable
   @inline(never)
   func mapping<Source>(_ transform: @escaping (Source) -> Value) -> Observer<Source, Failure> {
-    let (value, subscription) = (value, subscription)
+    let (onValue, subscription) = (onValue, subscription)
     return with {
       let result = transform($0)
-      if !subscription.isEnded { value(result) }
+      if !subscription.isEnded { onValue(result) }
     }
   }
 }

@@ -13,8 +13,8 @@ extension Signal {
     Signal<Event<Value, Failure>, Never>(Origin("materialized", file, line, origin)) { [start] observer in
       start(
         Observer(
-          value: { observer.value(.value($0)) },
-          ending: { ending in
+          onValue: { observer.onValue(.value($0)) },
+          onEnding: { ending in
             switch ending {
             case .completed: observer.finish(with: .completed)
             case .released: observer.finish(with: .completed, .released)
@@ -38,7 +38,7 @@ extension Signal {
     Signal<Element, Failure>(Origin("elements", file, line, origin)) { [start] observer in
       start(
         observer.with {
-          if case .value(let value) = $0 { observer.value(value) }
+          if case .value(let value) = $0 { observer.onValue(value) }
         })
     }
   }
@@ -56,7 +56,7 @@ extension Signal {
     Signal<EventFailure, Failure>(Origin("errors", file, line, origin)) { [start] observer in
       start(
         observer.with {
-          if case .failed(let failure) = $0 { observer.value(failure) }
+          if case .failed(let failure) = $0 { observer.onValue(failure) }
         })
     }
   }
@@ -77,9 +77,9 @@ extension Signal {
       let hasEnded = Box(false)
       start(
         Observer(
-          value: { event in
+          onValue: { event in
             if hasEnded.content { return }
-            if case .value(let value) = event { return observer.value(value) }
+            if case .value(let value) = event { return observer.onValue(value) }
             hasEnded.content = true
             if case .failed(let failure) = event {
               observer.fail(failure, at: origin)
@@ -87,7 +87,7 @@ extension Signal {
               observer.complete()
             }
           },
-          ending: { if !hasEnded.content { observer.ending($0.settingFailureType()) } },
+          onEnding: { if !hasEnded.content { observer.onEnding($0.settingFailureType()) } },
           subscription: observer.subscription))
     }
   }
@@ -107,11 +107,11 @@ extension Signal {
     ) { [start] observer in
       start(
         Observer(
-          value: { observer.value(.success($0)) },
-          ending: { ending in
+          onValue: { observer.onValue(.success($0)) },
+          onEnding: { ending in
             switch ending {
             case .completed: observer.complete()
-            case .released: observer.ending(.released)
+            case .released: observer.onEnding(.released)
             case .failed(let failure, _): observer.finish(with: .failure(failure))
             }
           },
@@ -136,17 +136,17 @@ extension Signal {
       let hasFailed = Box(false)
       start(
         Observer(
-          value: { result in
+          onValue: { result in
             if hasFailed.content { return }
             switch result {
             case .success(let value):
-              observer.value(value)
+              observer.onValue(value)
             case .failure(let failure):
               hasFailed.content = true
               observer.fail(failure, at: origin)
             }
           },
-          ending: { if !hasFailed.content { observer.ending($0.settingFailureType()) } },
+          onEnding: { if !hasFailed.content { observer.onEnding($0.settingFailureType()) } },
           subscription: observer.subscription))
     }
   }

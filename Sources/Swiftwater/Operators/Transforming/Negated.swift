@@ -8,8 +8,8 @@ extension Signal where Value == Bool {
   @inlinable
   public func negated(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("negated", file, line, origin)) { [start] observer in
-      let value = observer.value
-      start(observer.with { value(!$0) })
+      let onValue = observer.onValue
+      start(observer.with { onValue(!$0) })
     }
   }
 }

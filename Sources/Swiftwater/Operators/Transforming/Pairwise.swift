@@ -12,13 +12,13 @@ extension Signal {
     Signal<(previous: Value, current: Value), Failure>(
       Origin("pairwise", file, line, origin)
     ) { [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       let last = Box<Value?>(nil)
       start(
         observer.with { next in
           var previous: Value? = next
           swap(&previous, &last.content)
-          if let previous { value((previous, next)) }
+          if let previous { onValue((previous, next)) }
         })
     }
   }
@@ -38,13 +38,13 @@ extension Signal {
     Signal<(previous: Value, current: Value), Failure>(
       Origin("pairwise(startingWith:)", file, line, origin)
     ) { [start] observer in
-      let value = observer.value
+      let onValue = observer.onValue
       let last = Box(initial)
       start(
         observer.with { next in
           var previous = next
           swap(&previous, &last.content)
-          value((previous, next))
+          onValue((previous, next))
         })
     }
   }

@@ -15,13 +15,13 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(Origin("scan", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let last = Box(initial)
       start(
         observer.with {
           let result = next(last.content, $0)
           last.content = result
-          if !subscription.isEnded { value(result) }
+          if !subscription.isEnded { onValue(result) }
         })
     }
   }
@@ -44,12 +44,12 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     let origin = Origin("scan(into:)", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let accumulator = Accumulator(initial, origin)
       start(
         observer.with {
           accumulator.update(with: $0, update)
-          if !subscription.isEnded { value(accumulator.current) }
+          if !subscription.isEnded { onValue(accumulator.current) }
         })
     }
   }
@@ -67,13 +67,13 @@ extension Signal {
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("scan", file, line, origin)) { [start] observer in
-      let (value, subscription) = (observer.value, observer.subscription)
+      let (onValue, subscription) = (observer.onValue, observer.subscription)
       let last = Box<Value?>(nil)
       start(
         observer.with {
           let result = if let previous = last.content { next(previous, $0) } else { $0 }
           last.content = result
-          if !subscription.isEnded { value(result) }
+          if !subscription.isEnded { onValue(result) }
         })
     }
   }

@@ -41,8 +41,8 @@ extension Signal {
       if subscription.isEnded { return }
       source(
         Observer(
-          value: observer.value(after: value),
-          ending: { event in
+          onValue: observer.onValue(after: value),
+          onEnding: { event in
             if subscription.isEnded { return }
             hasEnded.content = true
             switch event {
@@ -50,7 +50,7 @@ extension Signal {
             case .failed(let error, _): failure?(error)
             }
             if !subscription.isEnded { ending?() }
-            if !subscription.isEnded { observer.ending(event) }
+            if !subscription.isEnded { observer.onEnding(event) }
           },
           subscription: subscription))
     }
@@ -60,15 +60,15 @@ extension Signal {
 extension Observer {
   /// The closure for values, with a side effect before it.
   @inlinable
-  func value(after sideEffect: ((Value) -> Void)?) -> (Value) -> Void {
-    guard let sideEffect else { return value }
-    let value = self.value
+  func onValue(after sideEffect: ((Value) -> Void)?) -> (Value) -> Void {
+    guard let sideEffect else { return self.onValue }
+    let onValue = self.onValue
     let subscription = self.subscription
     return {
       // A closure of an operator upstream may have cancelled the observation.
       if subscription.isEnded { return }
       sideEffect($0)
-      if !subscription.isEnded { value($0) }
+      if !subscription.isEnded { onValue($0) }
     }
   }
 }

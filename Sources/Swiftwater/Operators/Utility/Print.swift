@@ -26,11 +26,11 @@ extension Signal {
       }
       start(
         Observer(
-          value: { value in
+          onValue: { value in
             output("\(label): value \(value)")
             observer.send(value)
           },
-          ending: { ending in
+          onEnding: { ending in
             // A closure of an operator upstream may have cancelled the observation.
             if observer.subscription.isEnded { return }
             hasEnded.content = true
@@ -40,7 +40,7 @@ extension Signal {
             case .failed(let failure, let failing):
               output("\(label): failed with \(failure)\n\(Trace(of: failing, in: origin))")
             }
-            observer.ending(ending)
+            observer.onEnding(ending)
           },
           subscription: observer.subscription))
     }

@@ -149,7 +149,7 @@ import Testing
     #expect(sent == 0)
   }
 
-  @Test(.ofDebugBuilds) func `nothing remains when source, windows and observers are released`() {
+  @Test(.debugBuildsOnly) func `nothing remains when source, windows and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -131,7 +131,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
-  @Test(.ofDebugBuilds) func `nothing remains when source, boundary and observers are released`() {
+  @Test(.debugBuildsOnly) func `nothing remains when source, boundary and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

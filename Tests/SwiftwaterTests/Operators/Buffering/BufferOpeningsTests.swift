@@ -143,7 +143,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
-  @Test(.ofDebugBuilds)
+  @Test(.debugBuildsOnly)
   func `nothing remains when source, openings, closing signals and observers are released`() {
     let count = LiveCount()
     count.measure {

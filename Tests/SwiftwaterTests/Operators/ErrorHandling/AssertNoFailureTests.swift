@@ -13,7 +13,7 @@ import Testing
       Signal<Int, Problem>.fail(.broken, file: "Some/File.swift", line: 7).assertNoFailure().observe { _ in }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("a signal that was not to fail failed: broken"))
+    #expect(text.contains("a signal that must not fail has failed: broken"))
     #expect(text.contains("fail at Some/File.swift:7"))
   }
 }

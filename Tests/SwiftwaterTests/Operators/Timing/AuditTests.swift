@@ -21,8 +21,8 @@ import Testing
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
     let pause = other.cold("---x", failure: Problem.broken)
-    let signalled = other.hot(source, failure: Problem.broken).signal.audit { _ in pause.signal }
-    #expect(signalled.record(running: other).marbles == expected)
+    let signaled = other.hot(source, failure: Problem.broken).signal.audit { _ in pause.signal }
+    #expect(signaled.record(running: other).marbles == expected)
   }
 
   @Test func `the source is released when it completes, even if a value is held`() {

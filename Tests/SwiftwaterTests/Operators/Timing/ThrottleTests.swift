@@ -28,9 +28,9 @@ import Testing
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
     let pause = other.cold("---x", failure: Problem.broken)
-    let signalled = other.hot(source, failure: Problem.broken)
+    let signaled = other.hot(source, failure: Problem.broken)
       .signal.throttle(until: { _ in pause.signal }, edges: edges)
-    #expect(signalled.record(running: other).marbles == expected)
+    #expect(signaled.record(running: other).marbles == expected)
   }
 
   @Test(

@@ -243,7 +243,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(.ofDebugBuilds) func `an abandoned source ends groups and result`() {
+  @Test(.debugBuildsOnly) func `an abandoned source ends groups and result`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -2,11 +2,11 @@ import Swiftwater
 import Testing
 
 /// An ordinary view model: not `Sendable`, bound to no actor, without an annotation on any closure.
-private final class ConfinedModel {
+private final class PlainViewModel {
   private(set) var greeting = ""
-  private(set) var found: [String] = []
+  private(set) var matches: [String] = []
   let query = Subject<String, Never>()
-  let changed = Subject<Void, Never>()
+  let changes = Subject<Void, Never>()
   let lifetime = Lifetime()
 
   init(_ directory: Directory, on actor: any Actor) {
@@ -14,15 +14,15 @@ private final class ConfinedModel {
       .observe(during: lifetime) { [unowned self] in
         actor.preconditionIsolated()
         greeting = $0
-        changed.send()
+        changes.send()
       }
     query.signal
       .debounce(for: .milliseconds(1))
       .flatMap(.merge) { query in Signal.task { await directory.names(matching: query) } }
       .observe(during: lifetime) { [unowned self] in
         actor.preconditionIsolated()
-        found = $0
-        changed.send()
+        matches = $0
+        changes.send()
       }
   }
 }
@@ -32,23 +32,23 @@ private actor Directory {
   func names(matching query: String) -> [String] { ["Ann", "Anton", "Bob"].filter { $0.hasPrefix(query) } }
 }
 
-private actor ConfinedSession {
-  private var model: ConfinedModel?
+private actor ViewModelOwner {
+  private var model: PlainViewModel?
 
   func open(_ directory: Directory) {
-    model = ConfinedModel(directory, on: self)
+    model = PlainViewModel(directory, on: self)
   }
 
   func greeting() async -> String {
-    await model!.changed.signal.firstValue()
+    await model!.changes.signal.firstValue()
     return model!.greeting
   }
 
   func search(_ query: String) async -> [String] {
     model!.query.send("?")
     model!.query.send(query)
-    await model!.changed.signal.firstValue()
-    return model!.found
+    await model!.changes.signal.firstValue()
+    return model!.matches
   }
 
   func openAndGreet(_ directory: Directory) async -> String {
@@ -71,7 +71,7 @@ private actor SignalOwner {
 
   func observeSignals() {
     let hour = Duration.seconds(3600)
-    let waiting: [Signal<Int, Never>] = [
+    let pendingSignals: [Signal<Int, Never>] = [
       source.signal.debounce(for: hour),
       source.signal.throttle(for: hour, edges: .both),
       source.signal.audit(for: hour),
@@ -87,15 +87,15 @@ private actor SignalOwner {
       .observing { 1 },
       .callbackOnAnyThread { _ in },
     ]
-    signals = waiting
-    for signal in waiting { signal.observe { _ in } }
+    signals = pendingSignals
+    for signal in pendingSignals { signal.observe { _ in } }
     source.send(1)
   }
 }
 
-@Suite struct ConfinementTests {
+@Suite struct ViewModelIsolationTests {
   @Test func `8.6 a plain view model made on an actor receives its values there`() async {
-    let session = ConfinedSession()
+    let session = ViewModelOwner()
     let directory = Directory()
     #expect(await session.openAndGreet(directory) == "hello")
     #expect(await session.search("An") == ["Ann", "Anton"])
@@ -104,18 +104,18 @@ private actor SignalOwner {
 
   @Test @MainActor func `8.6 a plain view model made on the main actor receives its values there`() async {
     await Task.detached {}.value
-    let model = ConfinedModel(Directory(), on: MainActor.shared)
-    await model.changed.signal.firstValue()
+    let model = PlainViewModel(Directory(), on: MainActor.shared)
+    await model.changes.signal.firstValue()
     #expect(model.greeting == "hello")
     model.query.send("Ant")
-    await model.changed.signal.firstValue()
-    #expect(model.found == ["Anton"])
+    await model.changes.signal.firstValue()
+    #expect(model.matches == ["Anton"])
   }
 
   @Test func `8.6 on an actor with a custom executor, a plain view model is made through the actor`() async {
     await QueueActor().run { actor in
-      let model = Isolation.run(on: actor) { ConfinedModel(Directory(), on: actor) }
-      await model.changed.signal.firstValue()
+      let model = Isolation.run(on: actor) { PlainViewModel(Directory(), on: actor) }
+      await model.changes.signal.firstValue()
       #expect(model.greeting == "hello")
     }
   }

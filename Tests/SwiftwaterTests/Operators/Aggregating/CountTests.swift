@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct CountTests {
-  @Test func `sends the number of values with completion`() {
+  @Test func `count() sends the number of values with completion`() {
     let signal = Signal<String, Problem>.of("a", "b", "c").count()
     #expect(signal.record().events == [.value(3), .completed])
     #expect(signal.record().events == [.value(3), .completed])

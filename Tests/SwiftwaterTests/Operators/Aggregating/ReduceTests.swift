@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct ReduceTests {
   let subject = Subject<Int, Problem>()
 
-  @Test func `sends the result with completion`() {
+  @Test func `reduce() sends the result with completion`() {
     let recorder = subject.signal.reduce(10, +).record()
     subject.send(1)
     subject.send(2)
@@ -14,14 +14,14 @@ import Testing
     #expect(recorder.events == [.value(13), .completed])
   }
 
-  @Test func `without values the result is the initial one`() {
+  @Test func `the result of reduce() without values is the initial value`() {
     let empty = Signal<Int, Problem>.empty()
     #expect(empty.reduce(10, +).record().events == [.value(10), .completed])
     #expect(empty.reduce(into: [Int]()) { $0.append($1) }.record().events == [.value([]), .completed])
     #expect(empty.reduce(+).record().events == [.completed])
   }
 
-  @Test func `changes a result in place`() {
+  @Test func `reduce(into:) changes a result in place`() {
     let counts = Signal<String, Never>.of("a", "b", "a")
       .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     #expect(counts.record().values == [["a": 2, "b": 1]])
@@ -33,7 +33,7 @@ import Testing
     #expect(Signal<Int, Problem>.of(1).reduce(-).record().events == [.value(1), .completed])
   }
 
-  @Test func `a failure drops the result`() {
+  @Test func `a failure drops the result of reduce()`() {
     let recorders = [
       subject.signal.reduce(0, +).record(),
       subject.signal.reduce(+).record(),
@@ -44,7 +44,7 @@ import Testing
     for recorder in recorders { #expect(recorder.events == [.failed(.broken)]) }
   }
 
-  @Test func `an error that the closure throws fails the signal at once`() {
+  @Test func `an error that the closure of tryReduce() throws fails the signal at once`() {
     let recorder = subject.signal.tryReduce(0) { sum, value throws(Problem) in
       if value == 3 { throw .broken }
       return sum + value
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.events == [.failed(.broken)])
   }
 
-  @Test func `without an error the result comes with completion`() {
+  @Test func `tryReduce() without an error sends the result with completion`() {
     let sum = Signal<Int, Problem>.of(1, 2).tryReduce(0) { sum, value throws(Problem) in sum + value }
     #expect(sum.record().events == [.value(3), .completed])
   }

@@ -35,7 +35,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `values need not be Sendable`() async {
+  @Test func `the values of a loop need not be Sendable`() async {
     final class Content {}
     await actor.run { _ in
       let content = Content()
@@ -51,7 +51,9 @@ private struct Broken: Error, Equatable {}
     (.oldest(2), [1, 2]),
     (.newest(3), [2, 3, 4]),
   ])
-  func `keeps the values that the buffering strategy selects`(buffering: Buffering, expected: [Int]) async {
+  func `values(buffering:) keeps the values that the buffering strategy selects`(
+    buffering: Buffering, expected: [Int]
+  ) async {
     await actor.run { _ in
       var values: [Int] = []
       for await value in Signal<Int, Never>.from(1...4).values(buffering: buffering) {

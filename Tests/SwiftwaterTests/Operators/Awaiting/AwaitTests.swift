@@ -13,7 +13,9 @@ private struct Broken: Error, Equatable {}
       ([1], 1, 1, 1),
       ([1, 2, 3], 1, 3, nil),
     ] as [([Int], Int?, Int?, Int?)])
-  func `returns the first, last or only value`(values: [Int], first: Int?, last: Int?, single: Int?) async {
+  func `firstValue(), lastValue() and singleValue() return their value`(
+    values: [Int], first: Int?, last: Int?, single: Int?
+  ) async {
     let signal = Signal<Int, Never>.from(values)
     #expect(await signal.firstValue() == first)
     #expect(await signal.lastValue() == last)
@@ -22,7 +24,7 @@ private struct Broken: Error, Equatable {}
     await signal.completion()
   }
 
-  @Test func `waits for the first value for some time at most`() async {
+  @Test func `firstValue(within:) waits for some time at most`() async {
     await actor.run { actor in
       let clock = TestClock()
       let source = Subject<Int, Never>()
@@ -44,7 +46,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `throws the failure`() async throws {
+  @Test func `a function that waits for a value throws the failure`() async throws {
     let failing = Signal<Int, Broken>.fail(Broken())
     #expect(await failure(of: { () async throws(Broken) in try await failing.firstValue() }) == Broken())
     #expect(await failure(of: { () async throws(Broken) in try await failing.lastValue() }) == Broken())

@@ -16,7 +16,7 @@ import Testing
     (1, 4, [[1], [5]], []),
     (3, 4, [[1, 2, 3]], [[5]]),
   ])
-  func `collects a number of values, and the rest at completion`(
+  func `buffer(count:) collects a number of values, and the rest at completion`(
     count: Int, step: Int?, full: [[Int]], rest: [[Int]]
   ) {
     let source = Subject<Int, Never>()
@@ -28,7 +28,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `an empty source sends no arrays`() {
+  @Test func `buffer(count:) sends no arrays for an empty source`() {
     #expect(Signal<Int, Never>.empty().buffer(count: 2).record().events == [.completed])
   }
 
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: window(count:every:)
 
-  @Test func `a window sends a number of values, and the next opens with the last of them`() {
+  @Test func `a window sends a number of values, and the next window opens with the last of them`() {
     let clock = TestClock()
     let source = clock.hot("--a--b--c--|")
     let recorder = InnerRecorder(source.signal.window(count: 2), clock: clock)

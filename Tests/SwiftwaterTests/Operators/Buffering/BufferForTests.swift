@@ -10,7 +10,7 @@ import Testing
 
   // MARK: buffer(for:every:atMost:)
 
-  @Test func `collects for a span, then for the next`() {
+  @Test func `buffer(for:) collects the values of a span, then those of the next span`() {
     let source = clock.hot("--a-b-----c--d|")
     let recorder = source.signal.buffer(for: frames(5), clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -20,14 +20,14 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `empty arrays are sent`() {
+  @Test func `buffer(for:) sends empty arrays`() {
     let source = clock.hot("-----------|")
     let recorder = source.signal.buffer(for: frames(5), clock: clock).record(clock: clock)
     clock.runUntilIdle()
     #expect(recorder.marbles(["x": []]) == "-----x----x(x|)")
   }
 
-  @Test func `a full array is sent early, and the next collects for a whole span`() {
+  @Test func `a full array is sent early, and the next array collects for a whole span`() {
     let source = clock.hot("-a-b-----c------|")
     let recorder = source.signal.buffer(for: frames(5), atMost: 2, clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -43,7 +43,7 @@ import Testing
     #expect(recorder.marbles(["x": "abc", "y": "cde", "z": "ef"]) == "------x---y-(z|)")
   }
 
-  @Test func `values between arrays are dropped, also after an array that was full early`() {
+  @Test func `values between arrays are dropped, even after an array that was full early`() {
     let source = clock.hot("-a-b-c-d-e-f-|")
     let recorder = source.signal.buffer(for: frames(4), every: frames(6), atMost: 1, clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -68,7 +68,7 @@ import Testing
     #expect(recorder.values == [[]])
   }
 
-  @Test func `late timers do not shift later ones`() {
+  @Test func `late timers do not shift later timers`() {
     let late = LateClock(clock)
     late.lateness = frames(4)
     let source = Signal<Int, Never>.never()

@@ -7,7 +7,7 @@ import Testing
 
   // MARK: buffer(on:)
 
-  @Test func `each boundary ends an array, also an empty one, and completion the last`() {
+  @Test func `each boundary ends an array, even an empty array, and completion ends the last array`() {
     let source = clock.hot("-a-b---c--|")
     let boundary = clock.hot("----x-x----")
     let recorder = source.signal.buffer(on: boundary.signal).map { $0.joined() }.record(clock: clock)
@@ -44,7 +44,7 @@ import Testing
     #expect(boundary.subscriptions == [])
   }
 
-  @Test func `a value that is sent during the delivery of an array belongs to the next`() {
+  @Test func `a value that is sent during the delivery of an array belongs to the next array`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     var seen: [[Int]] = []
@@ -70,7 +70,7 @@ import Testing
 
   // MARK: window(on:)
 
-  @Test func `each boundary ends a window and opens the next`() {
+  @Test func `each boundary ends a window and opens the next window`() {
     let source = clock.hot("-a-b---c--|")
     let boundary = clock.hot("----x-x--|")
     let recorder = InnerRecorder(source.signal.window(on: boundary.signal), clock: clock)
@@ -90,7 +90,7 @@ import Testing
     #expect(recorder.marbles == ["-a-#"])
   }
 
-  @Test func `a value that is sent while a window ends belongs to the next`() {
+  @Test func `a value that is sent while a window ends belongs to the next window`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     var seen: [[Int]] = []

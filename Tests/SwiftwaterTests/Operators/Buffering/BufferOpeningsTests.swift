@@ -7,7 +7,7 @@ import Testing
 
   // MARK: buffer(openings:closing:)
 
-  @Test func `collects from each opening to its closing`() {
+  @Test func `buffer(openings:) collects values from each opening to its closing`() {
     let source = clock.hot("-a-b-c-d-e-f-|")
     let openings = clock.hot("--1-----2--|")
     let closings = ["1": clock.cold("----x"), "2": clock.cold("--(x|)")]
@@ -20,7 +20,7 @@ import Testing
     #expect(closings["2"]!.subscriptions == ["--------^-!"])
   }
 
-  @Test func `arrays overlap, and completion sends the open ones, oldest first`() {
+  @Test func `arrays overlap, and completion sends the open arrays, oldest first`() {
     let source = clock.hot("-a-b-c-d-|")
     let openings = clock.hot("1-2-3-----")
     let closing = clock.cold("-----x")
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: window(openings:closing:)
 
-  @Test func `windows open and close, and the open ones end with the source`() {
+  @Test func `windows open and close, and the open windows end with the source`() {
     let source = clock.hot("-a-b-c-d-e-|")
     let openings = clock.hot("--1---2----")
     let closings = ["1": clock.cold("-----x"), "2": clock.cold("-")]

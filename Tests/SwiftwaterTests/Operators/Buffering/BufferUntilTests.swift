@@ -7,7 +7,7 @@ import Testing
 
   // MARK: buffer(until:)
 
-  @Test func `makes a closing signal for each array`() {
+  @Test func `buffer(until:) makes a closing signal for each array`() {
     let source = clock.hot("-a-b-c-d-e-|")
     let closings = [clock.cold("----x"), clock.cold("--x|"), clock.cold("-")]
     var asked = 0
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: window(until:)
 
-  @Test func `makes a closing signal for each window`() {
+  @Test func `window(until:) makes a closing signal for each window`() {
     let source = clock.hot("-a-b-c-d-e-|")
     let closings = [clock.cold("----x"), clock.cold("--x|"), clock.cold("-")]
     var asked = 0

@@ -3,18 +3,18 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct ChunkedTests {
-  @Test func `consecutive values that belong together form an array`() {
+  @Test func `chunked(by:) sends consecutive values that belong together in an array`() {
     let recorder = Signal<Int, Problem>.of(1, 2, 4, 5, 9).chunked { $1 == $0 + 1 }.record()
     #expect(recorder.events == [.value([1, 2]), .value([4, 5]), .value([9]), .completed])
   }
 
-  @Test func `the array is sent with the value that ends it, and the last one at completion`() {
+  @Test func `an array is sent with the value that ends it, and the last array at completion`() {
     let clock = TestClock()
     let recorder = clock.cold("-a-a-b--|").signal.chunked(by: ==).map { $0.joined() }.record(running: clock)
     #expect(recorder.marbles(["x": "aa", "y": "b"]) == "-----x--(y|)")
   }
 
-  @Test func `nothing is sent for no values, and a failure drops the array`() {
+  @Test func `chunked(by:) sends nothing without values, and a failure drops the array`() {
     #expect(Signal<Int, Problem>.empty().chunked(by: ==).record().events == [.completed])
     let failing = Signal<Int, Problem>.of(1, 1).concat(.fail(.broken))
     #expect(failing.chunked(by: ==).record().events == [.failed(.broken)])

@@ -10,12 +10,12 @@ import Testing
     Sources("-a|", "|", "---c-|", give: "-----|"),
     Sources("-a", "|", "---c-|", give: "-"),
   ])
-  func `combines any number of signals, as arguments or as an array`(sources: Sources) {
+  func `combineLatest() combines any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .combineLatest($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .combineLatest($0) { $0.joined() } }
   }
 
-  @Test func `values of arguments keep their types`() {
+  @Test func `combineLatest() keeps the types of the values of arguments`() {
     let recorder = Signal.combineLatest(Signal<Int, Never>.just(1), .just("a"), .just(true), .just(2.5))
       .record()
     let (number, text, flag, fraction) = recorder.values[0]
@@ -29,7 +29,7 @@ import Testing
     #expect(signal.map { $0.0 + $0.1.count }.record().values == [2])
   }
 
-  @Test func `values of an array have its order`() {
+  @Test func `combineLatest() sends the values of an array in its order`() {
     let subjects = (0..<3).map { _ in Subject<Int, Problem>() }
     let recorder = Signal.combineLatest(subjects.map(\.signal)).record()
     for index in [2, 0, 2, 1, 0] { subjects[index].send(10 * index + recorder.entries.count) }
@@ -45,13 +45,15 @@ import Testing
     #expect(recorder.values == [[1, 1], [2, 1], [2, 2], [3, 2], [3, 3]])
   }
 
-  @Test func `an empty array completes at once, and one signal sends arrays of one value`() {
+  @Test
+  func `combineLatest() completes at once for an empty array, and sends arrays of one value for one signal`()
+  {
     #expect(Signal<[Int], Never>.combineLatest([Signal<Int, Never>]()).record().events == [.completed])
     let one = Signal.combineLatest([Signal<Int, Never>.of(1, 2)])
     #expect(one.record().events == [.value([1]), .value([2]), .completed])
   }
 
-  @Test func `signals after one that ended the result are not started`() {
+  @Test func `signals after a signal that ended the result are not started`() {
     var starts = 0
     let last = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     let failing = Signal<Int, Problem>.fail(.late)

@@ -13,12 +13,16 @@ import Testing
     Sources("-a------", "--#", give: "--#", subscriptions: "^-!", "^-!"),
     Sources("#", "-b", give: "#"),
   ])
-  func `sends for each value after both have sent one, and completes with the last`(sources: Sources) {
+  func
+    `combineLatest() sends for each value after both signals have sent one, and completes with the last signal`(
+      sources: Sources
+    )
+  {
     sources.check { $0[0].combineLatest($0[1]) { $0 + $1 } }
     sources.check { .combineLatest($0[0], $0[1]) { $0 + $1 } }
   }
 
-  @Test func `sends tuples`() {
+  @Test func `combineLatest() sends tuples`() {
     let recorder = Signal<Int, Problem>.just(1).combineLatest(.of("a", "b")).record()
     #expect(recorder.values.map(\.0) == [1, 1])
     #expect(recorder.values.map(\.1) == ["a", "b"])
@@ -43,12 +47,12 @@ import Testing
     #expect(oneWay.values == [[1, 2], [3, 2], [3, 4], [3, 5]])
   }
 
-  @Test func `nil is a value`() {
+  @Test func `nil is a value for combineLatest()`() {
     let recorder = Signal<Int?, Never>.just(nil).combineLatest(.just(1)) { [$0, $1] }.record()
     #expect(recorder.events == [.value([nil, 1]), .completed])
   }
 
-  @Test func `the second is not started when the first has failed`() {
+  @Test func `the second signal is not started when the first has failed`() {
     var starts = 0
     let second = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     #expect(Signal<Int, Problem>.fail(.late).combineLatest(second) { $0 + $1 }.record().failure == .late)
@@ -78,7 +82,7 @@ import Testing
     #expect(recorder.events == [.value(11), .value(12), .value(22), .completed])
   }
 
-  @Test func `latest values are released with the observation`() {
+  @Test func `the latest values are released with the observation`() {
     final class Thing {}
     let a = Subject<Thing, Never>()
     let b = Subject<Int, Never>()

@@ -9,13 +9,13 @@ import Testing
     Sources("|", "|", give: "|"),
     Sources("-a|", "--#", give: "-a--#"),
   ])
-  func `one signal follows another`(sources: Sources) {
+  func `concat() starts one signal after another`(sources: Sources) {
     sources.check { $0[0].concat($0[1]) }
     sources.check { .concat($0) }
   }
 
   @Test(arguments: ["-a-", "-a#"] as [Marbles])
-  func `the signal after a running or failed one is not started`(first: Marbles) {
+  func `the signal after a running or failed signal is not started`(first: Marbles) {
     let clock = TestClock()
     let next = clock.cold("-b|", failure: Problem.broken)
     let recorder = clock.cold(first, failure: Problem.broken).signal.concat(next.signal).record(
@@ -29,7 +29,7 @@ import Testing
     #expect(source.concat(source).concat(source).record().values == [1, 2, 1, 2, 1, 2])
   }
 
-  @Test func `an empty array completes at once`() {
+  @Test func `concat() of an empty array completes at once`() {
     #expect(Signal<Int, Never>.concat([]).record().events == [.completed])
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(nested.record().values == [0, 10, 20, 3, 4, 5])
   }
 
-  @Test func `a chain of a hundred thousand is observed and released without growing the stack`() {
+  @Test func `a chain of a hundred thousand signals is observed and released without growing the stack`() {
     weak var last: Origin?
     do {
       var chain = Signal<Int, Never>.just(0)
@@ -84,7 +84,7 @@ import Testing
     #expect(last == nil)
   }
 
-  @Test func `an array of a hundred thousand runs without growing the stack`() {
+  @Test func `an array of a hundred thousand signals runs without growing the stack`() {
     var count = 0
     Signal<Int, Never>.concat(Array(repeating: .just(1), count: 100_000)).observe { count += $0 }
     #expect(count == 100_000)

@@ -11,7 +11,7 @@ import Testing
     Sources("-a----", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a-", "-c", give: "-(ac)"),
   ])
-  func `sends the values of all signals as they arrive`(sources: Sources) {
+  func `merge() sends the values of all signals as they arrive`(sources: Sources) {
     sources.check { $0[0].merge($0[1]) }
     sources.check { .merge($0[0], $0[1]) }
     sources.check { .merge($0) }
@@ -23,19 +23,19 @@ import Testing
     #expect(Signal.merge(signals).record().values == [0, 10, 1, 11, 2, 12, 3, 13])
   }
 
-  @Test func `signals after one that failed are not started`() {
+  @Test func `signals after a failed signal are not started`() {
     var starts = 0
     let last = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     #expect(Signal.merge(.fail(.late), last).record().failure == .late)
     #expect(starts == 0)
   }
 
-  @Test func `an empty array completes at once`() {
+  @Test func `merge() of an empty array completes at once`() {
     #expect(Signal<Int, Never>.merge([]).record().events == [.completed])
     #expect(Signal<Int, Never>.merge([], atMost: 1).record().events == [.completed])
   }
 
-  @Test func `with a limit, the other signals are queued`() {
+  @Test func `merge() with a limit queues the other signals`() {
     let sources = Sources(
       "-a-|", "--b-|", "-c-|", give: "-ab-c-|", subscriptions: "^--!", "^---!", "---^--!")
     sources.check { .merge($0, atMost: 2) }
@@ -43,7 +43,7 @@ import Testing
     inOrder.check { .merge($0, atMost: 1) }
   }
 
-  @Test func `cancelling releases all signals`() {
+  @Test func `cancelling merge() releases all signals`() {
     let subjects = (0..<3).map { _ in Subject<Int, Never>() }
     let recorder = Signal.merge(subjects.map(\.signal)).record()
     subjects[1].send(1)

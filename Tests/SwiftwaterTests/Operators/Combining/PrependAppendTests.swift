@@ -5,13 +5,13 @@ import Testing
 @Suite(.clean) struct PrependAppendTests {
   let source = Signal<Int, Problem>.of(1, 2)
 
-  @Test func `constants come first`() {
+  @Test func `prepend() sends constants first`() {
     #expect(source.prepend(8, 9).record().values == [8, 9, 1, 2])
     #expect(source.prepend([8, 9]).record().values == [8, 9, 1, 2])
     #expect(source.prepend([]).record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `constants come last, with completion`() {
+  @Test func `append() sends constants last, with completion`() {
     #expect(source.append(8, 9).record().events == [.value(1), .value(2), .value(8), .value(9), .completed])
     #expect(source.append(8...9).record().values == [1, 2, 8, 9])
     #expect(source.append([]).record().events == [.value(1), .value(2), .completed])
@@ -39,7 +39,7 @@ import Testing
     #expect(signal.record().values == [1, 2, 1, 2])
   }
 
-  @Test func `a failure drops appended values, not prepended ones`() {
+  @Test func `a failure drops appended values, not prepended values`() {
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.append(1).record().events == [.failed(.broken)])
     #expect(failing.prepend(1).record().events == [.value(1), .failed(.broken)])

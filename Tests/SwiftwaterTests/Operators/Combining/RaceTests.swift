@@ -12,7 +12,7 @@ import Testing
     Sources("--a-|", "--b--|", give: "--a-|", subscriptions: "^---!", "^-!"),
     Sources("--", "---", give: "-"),
   ])
-  func `the first event of any kind wins`(sources: Sources) {
+  func `the first event of any kind wins a race`(sources: Sources) {
     sources.check { $0[0].race($0[1]) }
     sources.check { .race($0) }
     sources.check { Signal.from($0).flatten(.race) }
@@ -26,12 +26,12 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `a single signal wins, and an empty array completes at once`() {
+  @Test func `a single signal wins a race, and a race of an empty array completes at once`() {
     #expect(Signal<Int, Never>.race([.of(1, 2)]).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Never>.race([]).record().events == [.completed])
   }
 
-  @Test func `the others are released before the event of the winner is sent`() {
+  @Test func `the other signals are released before the event of the winner is sent`() {
     var log: [String] = []
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { log.append("released") })
@@ -62,7 +62,8 @@ import Testing
     #expect(source.subscriptions == ["^-!"])
   }
 
-  @Test func `an empty source completes, one that fails before there is a winner fails`() {
+  @Test func `an empty source completes the race, and a source that fails before there is a winner fails it`()
+  {
     #expect(Signal<Int, Never>.empty().flatMap(.race) { .just($0) }.record().events == [.completed])
     let failing = Signal<Int, Problem>.of(1).concat(.fail(.late))
     #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])

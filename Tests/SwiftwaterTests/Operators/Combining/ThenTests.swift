@@ -8,7 +8,7 @@ import Testing
     Sources("-a-b|", "--c-|", give: "------c-|", subscriptions: "^---!", "----^---!"),
     Sources("-a|", "-b#", give: "---b#"),
   ])
-  func `another signal follows the completion`(sources: Sources) {
+  func `then() starts another signal after the completion`(sources: Sources) {
     sources.check { sources in sources[0].then { sources[1] } }
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(Signal<Int, Problem>.of(1, 2).then(next).record().events == [.value("next"), .completed])
   }
 
-  @Test func `the other signal is made after the first is released`() {
+  @Test func `the other signal is made after the first signal is released`() {
     var log: [String] = []
     Signal<Int, Never>.just(1).on(cleanup: { log.append("released") }).then {
       log.append("made")

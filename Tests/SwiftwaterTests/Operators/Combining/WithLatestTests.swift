@@ -13,17 +13,17 @@ import Testing
     Sources("-a--b-|", "---#", give: "---#", subscriptions: "^--!", "^--!"),
     Sources("-a-#", "----", give: "---#"),
   ])
-  func `each value is combined with the latest value of the other signal`(sources: Sources) {
+  func `withLatest(from:) combines each value with the latest value of the other signal`(sources: Sources) {
     sources.check { $0[0].withLatest(from: $0[1]) { $0 + $1 } }
   }
 
-  @Test func `sends tuples`() {
+  @Test func `withLatest(from:) sends tuples`() {
     let recorder = Signal<Int, Never>.of(1, 2).withLatest(from: .just("a")).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)" } == ["1a", "2a"])
     #expect(recorder.isCompleted)
   }
 
-  @Test func `if both follow one source, the value of the other is the newer one`() {
+  @Test func `if both signals follow one source, the value of the other signal is the newer value`() {
     let root = Subject<Int, Never>()
     let recorder = root.signal.withLatest(from: root.signal.map { $0 * 10 }) { [$0, $1] }.record()
     root.send(1)
@@ -40,7 +40,7 @@ import Testing
     sources.check { $0[0].withLatest(from: $0[1], $0[2]) { $0 + $1 + $2 } }
   }
 
-  @Test func `the source is not started when another has failed`() {
+  @Test func `the source is not started when another signal has failed`() {
     var starts = 0
     let source = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     let failing = Signal<Int, Problem>.fail(.late)

@@ -13,12 +13,12 @@ import Testing
     Sources("-a-b", "|", "---e", give: "|"),
     Sources("-a-b", "--c", "-----#", give: "-----#", subscriptions: "^----!", "^----!", "^----!"),
   ])
-  func `combines any number of signals, as arguments or as an array`(sources: Sources) {
+  func `zip() combines any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .zip($0) { $0.joined() } }
   }
 
-  @Test func `values of arguments keep their types`() {
+  @Test func `zip() keeps the types of the values of arguments`() {
     let recorder = Signal.zip(Signal<Int, Never>.of(1, 2), .of("a", "b"), .of(true, false))
       .record()
     #expect(recorder.values.map(\.0) == [1, 2])
@@ -27,16 +27,16 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `values of an array have its order`() {
+  @Test func `zip() sends the values of an array in its order`() {
     let signals = [Signal<Int, Never>.of(1, 2), .of(3, 4, 5), .of(6, 7)]
     #expect(Signal.zip(signals).record().events == [.value([1, 3, 6]), .value([2, 4, 7]), .completed])
   }
 
-  @Test func `an empty array completes at once`() {
+  @Test func `zip() of an empty array completes at once`() {
     #expect(Signal<[Int], Never>.zip([Signal<Int, Never>]()).record().events == [.completed])
   }
 
-  @Test func `signals after one that ended the result are not started`() {
+  @Test func `signals after a signal that ended the result are not started`() {
     var starts = 0
     let last = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(Signal.zip(Signal<Int, Never>.empty(), last, last).record().entries.count == 1)

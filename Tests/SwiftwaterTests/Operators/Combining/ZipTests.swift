@@ -14,31 +14,31 @@ import Testing
     Sources("-a-b", "---#", give: "---#", subscriptions: "^--!", "^--!"),
     Sources("-a-b-#", "---c", give: "---x-#", where: ["x": "ac"]),
   ])
-  func `pairs the first values, then the second`(sources: Sources) {
+  func `zip() pairs the first values, then the second values`(sources: Sources) {
     sources.check { $0[0].zip($0[1]) { $0 + $1 } }
     sources.check { .zip($0[0], $0[1]) { $0 + $1 } }
   }
 
-  @Test func `sends tuples`() {
+  @Test func `zip() sends tuples`() {
     let recorder = Signal<Int, Problem>.of(1, 2, 3).zip(.of("a", "b")).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)" } == ["1a", "2b"])
     #expect(recorder.isCompleted)
     #expect(Signal.zip(Signal<Int, Problem>.just(1), .just("a")).record().values.count == 1)
   }
 
-  @Test func `the second is not started when the first is empty`() {
+  @Test func `the second signal is not started when the first is empty`() {
     var starts = 0
     let second = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(Signal<Int, Never>.empty().zip(second) { $0 + $1 }.record().events == [.completed])
     #expect(starts == 0)
   }
 
-  @Test func `nil is queued like any value`() {
+  @Test func `zip() queues nil like any value`() {
     let recorder = Signal<Int?, Never>.of(nil, 1, nil).zip(.of(7, nil, 8)) { [$0, $1] }.record()
     #expect(recorder.values == [[nil, 7], [1, nil], [nil, 8]])
   }
 
-  @Test func `one signal may be far ahead`() {
+  @Test func `one signal of zip() may be far ahead of the other`() {
     let ahead = Subject<Int, Never>()
     let behind = Subject<Int, Never>()
     var sum = 0
@@ -69,7 +69,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `paired values are released`() {
+  @Test func `zip() releases paired values`() {
     final class Thing {}
     let a = Subject<Thing, Never>()
     let b = Subject<Int, Never>()

@@ -17,7 +17,7 @@ import Testing
     second.complete()
   }
 
-  @Test func `all are true`() {
+  @Test func `all() sends whether all conditions are true`() {
     let recorders = [Signal.all(first.signal, second.signal), .all([first.signal, second.signal])].map {
       $0.record()
     }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `any is true`() {
+  @Test func `any() sends whether a condition is true`() {
     let recorders = [Signal.any(first.signal, second.signal), .any([first.signal, second.signal])].map {
       $0.record()
     }
@@ -39,13 +39,13 @@ import Testing
     }
   }
 
-  @Test func `a failure of one fails`() {
+  @Test func `a failure of one condition fails all() and any()`() {
     let recorder = Signal.any(first.signal, second.signal).record()
     second.fail(.late)
     #expect(recorder.events == [.failed(.late)])
   }
 
-  @Test func `an empty array completes at once`() {
+  @Test func `all() and any() of an empty array complete at once`() {
     #expect(Signal<Bool, Never>.all([]).record().events == [.completed])
     #expect(Signal<Bool, Never>.any([]).record().events == [.completed])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct ContainsTests {
   let subject = Subject<Int, Problem>()
 
-  @Test func `sends the result at the first value that decides it`() {
+  @Test func `contains and allSatisfy send the result at the first value that decides it`() {
     let recorders = [
       subject.signal.contains(5).record(),
       subject.signal.contains { $0 > 4 }.record(),
@@ -19,7 +19,7 @@ import Testing
     #expect(recorders.allSatisfy { $0.events == [.value(true), .completed] })
   }
 
-  @Test func `sends the result at completion if no value decided it`() {
+  @Test func `contains and allSatisfy send the result at completion if no value decided it`() {
     let source = Signal<Int, Problem>.of(1, 2)
     #expect(source.contains(5).record().events == [.value(false), .completed])
     #expect(source.contains { $0 > 4 }.record().events == [.value(false), .completed])
@@ -27,7 +27,7 @@ import Testing
     #expect(Signal<Int, Problem>.empty().isEmpty().record().events == [.value(true), .completed])
   }
 
-  @Test func `without values all values pass and none does`() {
+  @Test func `allSatisfy sends true and contains sends false if there are no values`() {
     let empty = Signal<Int, Problem>.empty()
     #expect(empty.allSatisfy { _ in false }.record().values == [true])
     #expect(empty.contains { _ in true }.record().values == [false])
@@ -40,7 +40,7 @@ import Testing
     #expect(failing.isEmpty().record().events == [.failed(.broken)])
   }
 
-  @Test func `stops an endless source`() {
+  @Test func `contains stops an endless source`() {
     #expect(Signal<Int, Never>.from(1...).contains(1000).record().values == [true])
   }
 }

@@ -19,25 +19,25 @@ import Testing
     Sources("-a---#", "-a-|", give: "-----#"),
     Sources("-a----", "-a-#", give: "---#", subscriptions: "^--!", "^--!"),
   ])
-  func `sends the result as soon as it is decided`(sources: Sources) {
+  func `elementsEqual() sends the result as soon as it is decided`(sources: Sources) {
     sources.check { $0[0].elementsEqual($0[1]).map { $0 ? "T" : "F" } }
     sources.check { $0[1].elementsEqual($0[0]).map { $0 ? "T" : "F" } }
   }
 
-  @Test func `compares values of different types`() {
+  @Test func `elementsEqual(by:) compares values of different types`() {
     let numbers = Signal<Int, Never>.of(1, 2)
     #expect(numbers.elementsEqual(Signal.of("1", "2")) { "\($0)" == $1 }.record().values == [true])
     #expect(numbers.elementsEqual(Signal.of("1", "3")) { "\($0)" == $1 }.record().values == [false])
   }
 
-  @Test func `the other is not started after a failure`() {
+  @Test func `the other signal is not started after a failure`() {
     var starts = 0
     let other = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     #expect(Signal.fail(.late).elementsEqual(other).record().failure == .late)
     #expect(starts == 0)
   }
 
-  @Test func `sends one result when the result causes another value`() {
+  @Test func `elementsEqual() sends one result when the result causes another value`() {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     let other = Subject<Int, Never>()

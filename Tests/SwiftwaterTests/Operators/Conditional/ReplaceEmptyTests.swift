@@ -7,13 +7,13 @@ import Testing
   let source = Signal<Int, Problem>.of(1, 2)
   let failing = Signal<Int, Problem>.fail(.broken)
 
-  @Test func `a constant replaces a completion without values`() {
+  @Test func `replaceEmpty(with:) sends a constant before a completion without values`() {
     #expect(empty.replaceEmpty(with: 9).record().events == [.value(9), .completed])
     #expect(source.replaceEmpty(with: 9).record().events == [.value(1), .value(2), .completed])
     #expect(failing.replaceEmpty(with: 9).record().events == [.failed(.broken)])
   }
 
-  @Test func `a completion without values becomes a failure`() {
+  @Test func `failIfEmpty(with:) fails at a completion without values`() {
     #expect(empty.failIfEmpty(with: .late).record().events == [.failed(.late)])
     #expect(source.failIfEmpty(with: .late).record().events == [.value(1), .value(2), .completed])
     #expect(failing.failIfEmpty(with: .late).record().events == [.failed(.broken)])

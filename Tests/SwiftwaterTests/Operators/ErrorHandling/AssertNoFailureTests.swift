@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct AssertNoFailureTests {
-  @Test func `passes values and completion as a signal that cannot fail`() {
+  @Test func `assertNoFailure() passes values and completion as a signal that cannot fail`() {
     let signal: Signal<Int, Never> = Signal<Int, Problem>.of(1, 2).assertNoFailure()
     #expect(signal.record().events == [.value(1), .value(2), .completed])
   }

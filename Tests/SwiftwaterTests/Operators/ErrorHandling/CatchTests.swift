@@ -9,11 +9,11 @@ import Testing
     Sources("#", "#", give: "#"),
     Sources("-a#", "-b#", give: "-a-b#"),
   ])
-  func `continues with another signal after a failure`(sources: Sources) {
+  func `catch() continues with another signal after a failure`(sources: Sources) {
     sources.check { sources in sources[0].catch { _ in sources[1] } }
   }
 
-  @Test func `a completion passes, and the other signal is not made`() {
+  @Test func `catch() passes a completion without making the other signal`() {
     let recorder = Signal<Int, Problem>.of(1, 2).catch { failure -> Signal<Int, Never> in
       Issue.record("\(failure)")
       return .empty()
@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `the closure receives the failure, and the new one may have another type`() {
+  @Test func `the closure receives the failure, and the new failure may have another type`() {
     struct Other: Error, Equatable {
       let reason: Problem
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(recorder.events == [.failed(Other(reason: .late))])
   }
 
-  @Test func `a value takes the place of a failure`() {
+  @Test func `replaceError(with:) sends a value in place of a failure`() {
     let failing = Signal<Int, Problem>.just(1).concat(.fail(.late))
     #expect(failing.replaceError(with: 0).record().events == [.value(1), .value(0), .completed])
     #expect(Signal<Int, Problem>.just(1).replaceError(with: 0).record().events == [.value(1), .completed])

@@ -7,7 +7,7 @@ import Testing
     let problem: Problem
   }
 
-  @Test func `changes the failure and nothing else`() {
+  @Test func `mapError() changes the failure and nothing else`() {
     let failing = Signal<Int, Problem>.fail(.broken).prepend(1).mapError { Wrapped(problem: $0) }
     #expect(failing.record().events == [.value(1), .failed(Wrapped(problem: .broken))])
     let completing = Signal<Int, Problem>.of(1).mapError { Wrapped(problem: $0) }
@@ -30,7 +30,7 @@ import Testing
     #expect(!isTransformed)
   }
 
-  @Test func `a signal that cannot fail takes any failure type`() {
+  @Test func `setFailureType(to:) gives a signal that cannot fail any failure type`() {
     let signal = Signal<Int, Never>.of(1)
     #expect(signal.setFailureType(to: Problem.self).record().events == [.value(1), .completed])
     let inferred: Signal<Int, Problem> = signal.setFailureType()

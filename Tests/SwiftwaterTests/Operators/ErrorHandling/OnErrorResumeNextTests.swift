@@ -10,12 +10,12 @@ import Testing
     Sources("#", "#", "|", give: "|"),
     Sources("-a-", "-b", "-c", give: "-a"),
   ])
-  func `continues with the next signal after any ending`(sources: Sources) {
+  func `onErrorResumeNext() continues with the next signal after any ending`(sources: Sources) {
     sources.check { $0[0].onErrorResumeNext($0[1], $0[2]).setFailureType() }
     sources.check { Signal<String, Never>.onErrorResumeNext($0).setFailureType() }
   }
 
-  @Test func `an empty array completes at once`() {
+  @Test func `onErrorResumeNext() of an empty array completes at once`() {
     #expect(Signal<Int, Never>.onErrorResumeNext([Signal<Int, Problem>]()).record().events == [.completed])
   }
 

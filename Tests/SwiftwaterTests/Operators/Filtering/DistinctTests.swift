@@ -6,7 +6,7 @@ import Testing
   let subject = Subject<Int, Problem>()
   let resets = Subject<Void, Problem>()
 
-  @Test func `drops values that it has sent before`() {
+  @Test func `distinct() drops values that it has sent before`() {
     let source = Signal<Int, Problem>.of(1, 2, 1, 3, 2)
     #expect(source.distinct().record().events == [.value(1), .value(2), .value(3), .completed])
   }
@@ -17,7 +17,7 @@ import Testing
     #expect(signal.record().values == [1])
   }
 
-  @Test func `compares keys`() {
+  @Test func `distinct() with a closure compares keys`() {
     let source = Signal<Int, Problem>.from(1...6)
     #expect(source.distinct { $0 % 3 }.record().events == [.value(1), .value(2), .value(3), .completed])
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `a failure of the resets fails it and releases the source`() {
+  @Test func `a failure of the resets fails distinct() and releases the source`() {
     var isReleased = false
     let recorder = subject.signal.on(cleanup: { isReleased = true })
       .distinct(on: \.self, resettingOn: resets.signal).record()

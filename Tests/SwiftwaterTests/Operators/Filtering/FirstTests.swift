@@ -6,15 +6,15 @@ import Testing
   let source = Signal<Int, Problem>.of(1, 5, 7)
   let failing = Signal<Int, Problem>.fail(.broken)
 
-  @Test func `sends the first value that passes and completes`() {
+  @Test func `first(where:) sends the first value that passes and completes`() {
     #expect(source.first(where: { $0 > 4 }).record().events == [.value(5), .completed])
   }
 
-  @Test func `without such a value it only completes`() {
+  @Test func `first(where:) only completes if no value passes`() {
     #expect(source.first(where: { $0 > 9 }).record().events == [.completed])
   }
 
-  @Test func `the test is not called again`() {
+  @Test func `first(where:) does not call its test after a value has passed`() {
     let subject = Subject<Int, Problem>()
     var asked: [Int] = []
     let recorder = subject.signal.first {
@@ -30,16 +30,16 @@ import Testing
     arguments: [
       (0, [.value(1), .completed]), (2, [.value(7), .completed]), (3, [.completed]),
     ] as [(Int, [Event<Int, Problem>])])
-  func `sends the value at an index`(index: Int, expected: [Event<Int, Problem>]) {
+  func `element(at:) sends the value at an index`(index: Int, expected: [Event<Int, Problem>]) {
     #expect(source.element(at: index).record().events == expected)
   }
 
-  @Test func `sends the index of the first value that passes`() {
+  @Test func `firstIndex(where:) sends the index of the first value that passes`() {
     #expect(source.firstIndex(where: { $0 > 4 }).record().events == [.value(1), .completed])
     #expect(source.firstIndex(where: { $0 > 9 }).record().events == [.completed])
   }
 
-  @Test func `an earlier failure passes`() {
+  @Test func `a failure before the value passes`() {
     #expect(failing.first(where: { _ in true }).record().events == [.failed(.broken)])
     #expect(failing.element(at: 0).record().events == [.failed(.broken)])
     #expect(failing.firstIndex(where: { _ in true }).record().events == [.failed(.broken)])

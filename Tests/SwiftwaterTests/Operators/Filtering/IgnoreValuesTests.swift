@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct IgnoreValuesTests {
-  @Test func `the source runs and only its ending is sent`() {
+  @Test func `ignoreValues() runs the source and sends only its ending`() {
     var worked: [Int] = []
     let source = Signal<Int, Problem>.of(1, 2).on(value: { worked.append($0) })
     #expect(source.ignoreValues().record().events == [.completed])

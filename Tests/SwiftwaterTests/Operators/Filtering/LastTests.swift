@@ -5,15 +5,15 @@ import Testing
 @Suite(.clean) struct LastTests {
   let source = Signal<Int, Problem>.of(1, 5, 7, 2)
 
-  @Test func `sends the last value that passes with completion`() {
+  @Test func `last(where:) sends the last value that passes with completion`() {
     #expect(source.last(where: { $0 > 4 }).record().events == [.value(7), .completed])
   }
 
-  @Test func `without such a value it only completes`() {
+  @Test func `last(where:) only completes if no value passes`() {
     #expect(source.last(where: { $0 > 9 }).record().events == [.completed])
   }
 
-  @Test func `a failure drops the value`() {
+  @Test func `a failure drops the value of last(where:)`() {
     let subject = Subject<Int, Problem>()
     let recorder = subject.signal.last(where: { _ in true }).record()
     subject.send(1)

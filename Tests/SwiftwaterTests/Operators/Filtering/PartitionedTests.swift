@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct PartitionedTests {
-  @Test func `each value is in one of the two signals`() {
+  @Test func `partitioned() sends each value to one of the two signals`() {
     let parts = Signal<Int, Problem>.from(1...4).concat(.fail(.broken)).partitioned { $0 % 2 == 0 }
     #expect(parts.matching.record().events == [.value(2), .value(4), .failed(.broken)])
     #expect(parts.others.record().events == [.value(1), .value(3), .failed(.broken)])

@@ -6,7 +6,7 @@ import Testing
   let source = Subject<Int, Problem>()
   let isPaused = MutableProperty(false)
 
-  @Test func `values are dropped during a pause`() {
+  @Test func `paused(while:) drops values during a pause`() {
     let recorder = source.signal.paused(while: isPaused).record()
     source.send(1)
     isPaused.value = true
@@ -22,7 +22,9 @@ import Testing
   @Test(arguments: [
     (Buffering.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
   ])
-  func `values are held as stated, and sent in order after the pause`(buffering: Buffering, held: [Int]) {
+  func `paused(while:) holds values as stated, and sends them in order after the pause`(
+    buffering: Buffering, held: [Int]
+  ) {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: buffering).record()
     for value in 1...3 { source.send(value) }

@@ -3,17 +3,17 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct RemoveDuplicatesTests {
-  @Test func `drops a value equal to the previous one`() {
+  @Test func `removeDuplicates() drops a value equal to the previous value`() {
     let source = Signal<Int, Problem>.of(1, 1, 2, 2, 1)
     #expect(source.removeDuplicates().record().events == [.value(1), .value(2), .value(1), .completed])
   }
 
-  @Test func `the first value passes, even if it is nil`() {
+  @Test func `removeDuplicates() passes the first value, even if it is nil`() {
     let source = Signal<Int?, Never>.from([nil, nil, 1, nil])
     #expect(source.removeDuplicates().record().values == [nil, 1, nil])
   }
 
-  @Test func `compares with the last value that was sent`() {
+  @Test func `removeDuplicates(by:) compares with the last value that was sent`() {
     var pairs: [[Int]] = []
     let recorder = Signal<Int, Problem>.of(1, 2, 3, 4).removeDuplicates { last, next in
       pairs.append([last, next])
@@ -23,7 +23,7 @@ import Testing
     #expect(pairs == [[1, 2], [1, 3], [3, 4]])
   }
 
-  @Test func `compares keys`() {
+  @Test func `removeDuplicates(on:) compares keys`() {
     var calls = 0
     let recorder = Signal<String, Problem>.of("a", "b", "cc", "dd", "e").removeDuplicates {
       calls += 1
@@ -44,7 +44,7 @@ import Testing
     #expect(values == [1])
   }
 
-  @Test func `failures pass`() {
+  @Test func `removeDuplicates() passes failures`() {
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.removeDuplicates().record().events == [.failed(.broken)])
     #expect(failing.removeDuplicates(by: ==).record().events == [.failed(.broken)])

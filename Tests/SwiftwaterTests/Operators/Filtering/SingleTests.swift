@@ -36,7 +36,7 @@ import Testing
     #expect(signal.record().events == expected)
   }
 
-  @Test func `the value is sent at completion, and a second value fails at once`() {
+  @Test func `single() sends the value at completion, and fails at once at a second value`() {
     let recorder = subject.signal.single { Violated(violation: $0) }.record()
     subject.send(1)
     #expect(recorder.events == [])
@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.events == [.failed(Violated(violation: .noValue))])
   }
 
-  @Test func `nil may be the only value`() {
+  @Test func `single() sends nil if it is the only value`() {
     let signal = Signal<Int?, Violated>.from([nil]).single { Violated(violation: $0) }
     #expect(signal.record().values == [nil])
   }

@@ -13,7 +13,7 @@ import Testing
       ("-a-|", "---|"),
       ("-a-#", "---#"),
     ] as [(Marbles, Marbles)])
-  func `skips the values of a time`(source: Marbles, expected: Marbles) {
+  func `skip(for:) skips the values of a time`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.skip(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)

@@ -11,7 +11,7 @@ import Testing
     Sources("-a-|", "-----x", give: "---|", subscriptions: "^--!", "^--!"),
     Sources("-a-#", "-----x", give: "---#"),
   ])
-  func `values pass from the trigger's first value`(sources: Sources) {
+  func `values pass after the trigger's first value`(sources: Sources) {
     sources.check { $0[0].skip(until: $0[1]) }
   }
 

@@ -6,7 +6,7 @@ import Testing
   let subject = Subject<Int, Problem>()
   let lifetime = Lifetime()
 
-  @Test func `completes when the lifetime ends`() {
+  @Test func `take(during:) completes when the lifetime ends`() {
     let recorder = subject.signal.take(during: lifetime).record()
     subject.send(1)
     lifetime.end()
@@ -14,7 +14,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `completes at once after the end of the lifetime, without starting the source`() {
+  @Test func `take(during:) completes at once after the end of the lifetime, without starting the source`() {
     var starts = 0
     let signal = subject.signal.on(start: { starts += 1 }).take(during: lifetime)
     lifetime.end()
@@ -22,7 +22,7 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `earlier endings pass, and the end of the lifetime has no effect then`() {
+  @Test func `endings before the end of the lifetime pass, and its end has no effect then`() {
     let recorder = subject.signal.take(during: lifetime).record()
     subject.fail(.broken)
     lifetime.end()
@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `releases the source before the completion is sent`() {
+  @Test func `take(during:) releases the source before the completion is sent`() {
     var log: [String] = []
     subject.signal.on(cleanup: { log.append("released") }).take(during: lifetime)
       .observe { _ in
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `does not keep the lifetime`() {
+  @Test func `take(during:) does not keep the lifetime`() {
     weak var ended: Lifetime?
     let recorder: Recorder<Int, Problem>
     let signal: Signal<Int, Problem>
@@ -70,7 +70,7 @@ import Testing
     #expect(signal.record().events == [.completed])
   }
 
-  @Test func `removes everything from the lifetime`() {
+  @Test func `take(during:) removes everything from the lifetime when the observation ends`() {
     let count = LiveCount()
     count.measure {
       subject.signal.take(during: lifetime).record().cancel()

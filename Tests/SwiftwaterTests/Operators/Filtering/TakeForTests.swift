@@ -14,7 +14,7 @@ import Testing
       ("-a-#", "-a-#"),
       ("-", "------|"),
     ] as [(Marbles, Marbles)])
-  func `takes the values of a time`(source: Marbles, expected: Marbles) {
+  func `take(for:) sends the values of a time`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.take(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct TakeLastTests {
   let subject = Subject<Int, Problem>()
 
-  @Test(arguments: 1...7) func `sends a number of last values with completion`(count: Int) {
+  @Test(arguments: 1...7) func `take(last:) sends a number of last values with completion`(count: Int) {
     let recorder = subject.signal.take(last: count).record()
     for value in 1...5 { subject.send(value) }
     #expect(recorder.events == [])
@@ -14,14 +14,14 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `a failure drops the values`() {
+  @Test func `a failure drops the values of take(last:)`() {
     let recorder = subject.signal.take(last: 2).record()
     subject.send(1)
     subject.fail(.broken)
     #expect(recorder.events == [.failed(.broken)])
   }
 
-  @Test func `taking no values does not start the source`() {
+  @Test func `take(last:) of no values does not start the source`() {
     var starts = 0
     let source = subject.signal.on(start: { starts += 1 })
     #expect(source.take(last: 0).record().events == [.completed])

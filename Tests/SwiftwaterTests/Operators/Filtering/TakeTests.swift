@@ -12,11 +12,11 @@ import Testing
       (3, [.value(1), .value(2), .value(3), .completed]),
       (4, [.value(1), .value(2), .value(3), .completed]),
     ] as [(Int, [Event<Int, Problem>])])
-  func `takes a number of first values`(count: Int, expected: [Event<Int, Problem>]) {
+  func `take(first:) sends the first values up to its count`(count: Int, expected: [Event<Int, Problem>]) {
     #expect(Signal<Int, Problem>.of(1, 2, 3).take(first: count).record().events == expected)
   }
 
-  @Test func `completes with the last value and releases the source then`() {
+  @Test func `after the last value, take(first:) releases the source and completes`() {
     var log: [String] = []
     subject.signal.on(cancellation: { log.append("released") })
       .take(first: 2)
@@ -31,31 +31,31 @@ import Testing
     #expect(log == ["1", "2", "released", "completed"])
   }
 
-  @Test func `taking no values does not start the source`() {
+  @Test func `take(first:) of no values does not start the source`() {
     var starts = 0
     let source = Signal<Int, Problem>.empty().on(start: { starts += 1 })
     #expect(source.take(first: 0).record().events == [.completed])
     #expect(starts == 0)
   }
 
-  @Test func `an earlier failure passes`() {
+  @Test func `a failure before the last value passes`() {
     let recorder = subject.signal.take(first: 2).record()
     subject.send(1)
     subject.fail(.broken)
     #expect(recorder.events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `stops an endless source`() {
+  @Test func `take(first:) stops an endless source`() {
     #expect(Signal<Int, Never>.from(1...).take(first: 3).record().values == [1, 2, 3])
   }
 
-  @Test func `counts for each observation`() {
+  @Test func `take(first:) counts the values of each observation separately`() {
     let signal = Signal<Int, Never>.from(1...).take(first: 1)
     #expect(signal.record().values == [1])
     #expect(signal.record().values == [1])
   }
 
-  @Test func `a negative count stops the program`() async throws {
+  @Test func `a negative count of take(first:) stops the program`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>.never().take(first: -1, file: "Some/File.swift", line: 7)
     }

@@ -11,7 +11,7 @@ import Testing
     Sources("-a-b-|", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a-#", "-----x", give: "-a-#"),
   ])
-  func `a value of the trigger completes`(sources: Sources) {
+  func `a value of the trigger completes take(until:)`(sources: Sources) {
     sources.check { $0[0].take(until: $0[1]) }
   }
 

@@ -5,16 +5,16 @@ import Testing
 @Suite(.clean) struct TakeWhileTests {
   let source = Signal<Int, Problem>.of(1, 2, 5, 1)
 
-  @Test func `completes in place of the value that does not satisfy the predicate`() {
+  @Test func `take(while:) completes in place of the value that does not satisfy the predicate`() {
     #expect(source.take(while: { $0 < 4 }).record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `may send that value too`() {
+  @Test func `take(while:inclusive:) also sends the value that does not satisfy the predicate`() {
     let inclusive = source.take(while: { $0 < 4 }, inclusive: true)
     #expect(inclusive.record().events == [.value(1), .value(2), .value(5), .completed])
   }
 
-  @Test func `earlier endings pass`() {
+  @Test func `take(while:) passes endings while the predicate holds`() {
     #expect(source.take(while: { _ in true }).record().events.count == 5)
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.take(while: { _ in true }).record().events == [.failed(.broken)])

@@ -11,7 +11,7 @@ import Testing
     value.count == 4 ? .empty() : clock.cold("--x|", values: ["x": value + value.prefix(1)]).signal
   }
 
-  @Test func `feeds each value back`() {
+  @Test func `expand() feeds each value back`() {
     let recorder = clock.hot("a--b|").signal.expand { longer($0) }.record(running: clock)
     let values: [Character: String] = [
       "a": "a", "c": "aa", "d": "aaa", "e": "aaaa", "b": "b", "f": "bb", "g": "bbb", "h": "bbbb",
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.marbles(values) == "a-cbdfeg-h|")
   }
 
-  @Test func `with a limit, values are queued and sent when they leave the queue`() {
+  @Test func `expand() with a limit queues values and sends them when they leave the queue`() {
     let recorder = clock.hot("ab|").signal.expand(atMost: 1) { longer($0) }.record(running: clock)
     let order = recorder.values
     #expect(order == ["a", "b", "aa", "bb", "aaa", "bbb", "aaaa", "bbbb"])
@@ -34,7 +34,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `fails with the source or with one of the signals`() {
+  @Test func `expand() fails with the source or with one of the signals`() {
     let fromSource = Signal<Int, Problem>.just(1).concat(.fail(.late)).expand { _ in .never() }
     #expect(fromSource.record().events == [.value(1), .failed(.late)])
     let fromInside = Signal<Int, Problem>.just(1).expand { $0 < 3 ? .just($0 + 1) : .fail(.broken) }

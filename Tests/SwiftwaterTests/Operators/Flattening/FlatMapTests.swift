@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `completes when the source and all signals have completed`(strategy: FlattenStrategy) {
+  func `flatMap() completes when the source and all signals have completed`(strategy: FlattenStrategy) {
     let inner = clock.cold("---x|", failure: Problem.broken)
     let early = clock.cold("-a|", failure: Problem.broken).signal.flatMap(strategy) { _ in inner.signal }
     #expect(early.record(running: clock).marbles == "----x|")
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `signals that fail come from the values of one that cannot`(strategy: FlattenStrategy) {
+  func `flatMap() makes signals that can fail from the values of a signal that cannot fail`(
+    strategy: FlattenStrategy
+  ) {
     let subject = Subject<Int, Never>()
     let recorder = subject.signal.flatMap(strategy) { number -> Signal<Int, Problem> in
       number < 2 ? .just(number) : .fail(.broken)
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `cancelling releases everything`(strategy: FlattenStrategy) {
+  func `cancelling flatMap() releases the source and all signals`(strategy: FlattenStrategy) {
     let source = Subject<Int, Never>()
     let inner = Subject<Int, Never>()
     let recorder = source.signal.flatMap(strategy) { _ in inner.signal }.record()
@@ -144,7 +146,7 @@ import Testing
     #expect(seen == [1, 2])
   }
 
-  @Test func `signals are flattened`() {
+  @Test func `flatten() flattens a signal of signals`() {
     let signals = Signal<Signal<Int, Never>, Never>.of(.of(1, 2), .just(3))
     #expect(signals.flatten(.concat).record().values == [1, 2, 3])
     #expect(signals.flatten(.concat).trace.steps.map(\.name) == ["of", "flatten"])
@@ -178,7 +180,7 @@ import Testing
     #expect(log == ["start 1", "end 1", "start 2"])
   }
 
-  @Test func `latest keeps the newest signal when cancelling one sends another`() {
+  @Test func `latest keeps the newest signal when cancelling a signal sends another`() {
     let source = Subject<Int, Never>()
     let answer = Subject<Int, Never>()
     var running: Set<Int> = []
@@ -225,7 +227,7 @@ import Testing
     #expect(asked == [1, 3])
   }
 
-  @Test func `a signal that arrives while a queued one completes at once does not overtake the others`() {
+  @Test func `a signal that arrives while a queued signal completes at once does not overtake the others`() {
     let source = Subject<Int, Never>()
     let first = Subject<Int, Never>()
     var starts: [Int] = []

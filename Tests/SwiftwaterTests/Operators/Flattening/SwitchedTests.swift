@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct SwitchedTests {
   let clock = TestClock()
 
-  @Test func `a flag chooses between two signals`() {
+  @Test func `ifElse(then:else:) chooses between two signals by a flag`() {
     let yes = clock.cold("-a-b|")
     let no = clock.cold("-c-d|")
     let flag = clock.hot("-t-f----t|", values: ["t": true, "f": false])
@@ -16,7 +16,7 @@ import Testing
     #expect(no.subscriptions == ["---^---!"])
   }
 
-  @Test func `an equal value restarts its signal`() {
+  @Test func `an equal value restarts the chosen signal`() {
     let source = Subject<Bool, Never>()
     var starts = 0
     let yes = Signal<Int, Never>.never().on(start: { starts += 1 })
@@ -26,7 +26,7 @@ import Testing
     #expect(starts == 2)
   }
 
-  @Test func `a value chooses a signal`() {
+  @Test func `switched(cases:) chooses a signal by a value`() {
     let source = Subject<String, Problem>()
     let first = Subject<Int, Problem>()
     let recorder = source.signal
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .value(0), .completed])
   }
 
-  @Test func `the default may be a failure`() {
+  @Test func `the default of switched(cases:) may be a failure`() {
     let source = Signal<Int, Problem>.of(1, 2)
     let recorder = source.switched(cases: [1: .just("one")], default: .fail(.late)).record()
     #expect(recorder.events == [.value("one"), .failed(.late)])

@@ -12,13 +12,13 @@ import Testing
       (1, "-1|", ["^-!"]),
       (3, "-1-1-1|", ["^-!", "--^-!", "----^-!"]),
     ] as [(Int, Marbles, [String])])
-  func `runs a number of times`(count: Int, result: Marbles, subscriptions: [String]) {
+  func `repeated() runs the signal a number of times`(count: Int, result: Marbles, subscriptions: [String]) {
     let source = clock.cold("-1|", values: Marbles.digits, failure: Problem.late)
     #expect(source.signal.repeated(count).record(running: clock).marbles == result)
     #expect(source.subscriptions == subscriptions)
   }
 
-  @Test func `a failure passes at once`() {
+  @Test func `repeated() passes a failure at once`() {
     let source = clock.cold("-1#", values: Marbles.digits, failure: Problem.late)
     #expect(source.signal.repeated().record(running: clock).marbles == "-1#")
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(Signal<Int, Never>.just(1).repeated(2).repeated(3).record().values.count == 6)
   }
 
-  @Test func `runs until it is cancelled`() {
+  @Test func `repeated() without a count runs until it is cancelled`() {
     var runs = 0
     let source = Signal<Int, Never>.just(1).on(start: { runs += 1 })
     #expect(source.repeated().take(first: 100_000).record().isCompleted)

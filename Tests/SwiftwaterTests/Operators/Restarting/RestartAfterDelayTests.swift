@@ -9,7 +9,7 @@ import Testing
 
   // MARK: Retrying
 
-  @Test func `starts again some time after a failure`() {
+  @Test func `retry(delay:) starts the signal again some time after a failure`() {
     let source = clock.cold("-a-#", failure: Problem.broken)
     let recorder = source.signal.retry(delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock, for: .milliseconds(16))
@@ -17,7 +17,7 @@ import Testing
     #expect(source.subscriptions == ["^--!", "-------^--!", "--------------^"])
   }
 
-  @Test func `the failure of the last run passes`() {
+  @Test func `retry(delay:) passes the failure of the last run`() {
     let source = clock.cold("-a-#", failure: Problem.broken)
     let recorder = source.signal.retry(1, delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.failure == .broken)
   }
 
-  @Test func `with no retries there is only the first run`() {
+  @Test func `retry(0, delay:) runs the signal once`() {
     let source = clock.cold("-#", failure: Problem.broken)
     let recorder = source.signal.retry(0, delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
@@ -33,13 +33,13 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `a completion passes`() {
+  @Test func `retry(delay:) passes a completion`() {
     let recorder = clock.cold("-a|").signal.retry(delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
     #expect(recorder.marbles == "-a|")
   }
 
-  @Test func `delays grow from run to run`() {
+  @Test func `the delays of retry(delay:) grow from run to run`() {
     let source = clock.cold("#", failure: Problem.broken)
     let recorder = source.signal.retry(4, delay: growing(), clock: clock).record(running: clock)
     #expect(source.subscriptions == ["(^!)", "-(^!)", "---(^!)", "-------(^!)", "---------------(^!)"])
@@ -77,7 +77,7 @@ import Testing
     #expect(source.subscriptions == ["^!"])
   }
 
-  @Test func `many runs without a delay need no more stack than one`() {
+  @Test func `many runs without a delay need no more stack than one run`() {
     var runs = 0
     let source = Signal<Int, Problem>.deferred {
       runs += 1
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Repeating
 
-  @Test func `starts again some time after a completion`() {
+  @Test func `repeated(delay:) starts the signal again some time after a completion`() {
     let source = clock.cold("-a-|")
     let recorder = source.signal.repeated(3, delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
@@ -98,20 +98,20 @@ import Testing
     #expect(source.subscriptions == ["^--!", "-------^--!", "--------------^--!"])
   }
 
-  @Test func `repeating zero times completes without starting`() {
+  @Test func `repeated(0, delay:) completes without starting the signal`() {
     let source = clock.cold("-a|")
     let recorder = source.signal.repeated(0, delay: .constant(.zero), clock: clock).record(running: clock)
     #expect(recorder.marbles == "|")
     #expect(source.subscriptions == [])
   }
 
-  @Test func `a failure passes`() {
+  @Test func `repeated(delay:) passes a failure`() {
     let recorder = clock.cold("-a#", failure: Problem.broken).signal
       .repeated(delay: .constant(.milliseconds(4)), clock: clock).record(running: clock)
     #expect(recorder.marbles == "-a#")
   }
 
-  @Test func `delays grow while runs send nothing`() {
+  @Test func `the delays of repeated(delay:) grow while runs send nothing`() {
     var run = 0
     let source = Signal<String, Never>.deferred {
       run += 1

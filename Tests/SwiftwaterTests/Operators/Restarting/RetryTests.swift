@@ -12,17 +12,19 @@ import Testing
       (1, "-1-1#", ["^-!", "--^-!"]),
       (2, "-1-1-1#", ["^-!", "--^-!", "----^-!"]),
     ] as [(Int, Marbles, [String])])
-  func `starts again up to a number of times`(count: Int, result: Marbles, subscriptions: [String]) {
+  func `retry() starts the signal again up to a number of times`(
+    count: Int, result: Marbles, subscriptions: [String]
+  ) {
     let source = clock.cold("-1#", values: Marbles.digits, failure: Problem.late)
     #expect(source.signal.retry(count).record(running: clock).marbles == result)
     #expect(source.subscriptions == subscriptions)
   }
 
-  @Test func `a completion passes`() {
+  @Test func `retry() passes a completion`() {
     #expect(Signal<Int, Problem>.of(1, 2).retry().record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `stops when a run succeeds`() {
+  @Test func `retry() stops when a run succeeds`() {
     var runs = 0
     let source = Signal<Int, Problem> { emitter in
       runs += 1
@@ -43,7 +45,7 @@ import Testing
     #expect(log == ["start", "end", "start", "end", "failed"])
   }
 
-  @Test func `cancelling stops the runs`() {
+  @Test func `cancelling stops the runs of retry()`() {
     var runs = 0
     let source = Signal<Int, Problem>.just(1).concat(.fail(.late)).on(start: { runs += 1 })
     #expect(source.retry().take(first: 3).record().events.count == 4)

@@ -16,7 +16,7 @@ import Testing
       ("----|", "----|"),
       ("-ab#", "---#"),
     ] as [(Marbles, Marbles)])
-  func `the latest value comes at the end of each period`(source: Marbles, expected: Marbles) {
+  func `audit(for:) sends the latest value at the end of each period`(source: Marbles, expected: Marbles) {
     let timed = clock.hot(source, failure: Problem.broken).signal.audit(for: .milliseconds(3), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()

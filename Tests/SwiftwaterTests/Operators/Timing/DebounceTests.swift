@@ -13,7 +13,7 @@ import Testing
       ("-----|", "-----|"),
       ("--a", "-----a"),
     ] as [(Marbles, Marbles)])
-  func `sends the latest value after each pause`(source: Marbles, expected: Marbles) {
+  func `debounce(for:) sends the latest value after each pause`(source: Marbles, expected: Marbles) {
     let debounced = clock.hot(source).signal.debounce(for: .milliseconds(3), clock: clock)
     #expect(debounced.record(running: clock).marbles == expected)
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(recorder.entries.first?.time == .milliseconds(12))
   }
 
-  @Test func `without a pause, only the last value of a moment is sent`() {
+  @Test func `debounce(for:) without a pause sends only the last value of a moment`() {
     let source = clock.hot("-(ab)-c|")
     #expect(source.signal.debounce(for: .zero, clock: clock).record(running: clock).marbles == "-b----c|")
   }
@@ -142,7 +142,7 @@ import Testing
     #expect(recorder.events == [.value(2), .value(3)])
   }
 
-  @Test func `a value waits although the release of the value before ends the pause of that`() {
+  @Test func `a value waits even if the release of the previous value ends the pause of that value`() {
     let source = Subject<ReleasedValue, Never>()
     var pauses: [Subject<Void, Never>] = []
     let recorder = source.signal.debounce { _ in

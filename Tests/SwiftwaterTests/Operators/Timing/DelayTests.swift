@@ -14,7 +14,7 @@ import Testing
       ("-a-b#", "----#"),
       ("#", "#"),
     ] as [(Marbles, Marbles)])
-  func `values and completion are delayed, a failure is not`(source: Marbles, expected: Marbles) {
+  func `delay(for:) delays values and completion, but not a failure`(source: Marbles, expected: Marbles) {
     let timed = clock.hot(source, failure: Problem.broken).signal.delay(for: .milliseconds(3), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.entries.map(\.time) == recorder.entries.map(\.time).sorted())
   }
 
-  @Test func `delivered values are released`() {
+  @Test func `delay(for:) releases delivered values`() {
     final class Object {}
     let source = Subject<Object, Never>()
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { _ in }
@@ -51,7 +51,7 @@ import Testing
     #expect(clock.pendingCount == 1)
   }
 
-  @Test func `values that an observer sends are delayed, too`() {
+  @Test func `values that an observer sends are also delayed`() {
     let source = Subject<Int, Never>()
     var values: [String] = []
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { value in
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: Until a signal sends a value
 
-  @Test func `values may overtake each other`() {
+  @Test func `values of delay(until:) may overtake each other`() {
     let pauses = ["a": clock.cold("------x"), "b": clock.cold("-x-y")]
     let recorder = clock.hot("-a-b-|").signal.delay { pauses[$0]!.signal }.record(running: clock)
     #expect(recorder.marbles == "----b--(a|)")

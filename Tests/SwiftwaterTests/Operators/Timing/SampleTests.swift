@@ -14,7 +14,9 @@ import Testing
       ("-a------------|", "----a---------|"),
       ("-a-#", "---#"),
     ] as [(Marbles, Marbles)])
-  func `each tick sends the latest value if there is a new one`(source: Marbles, expected: Marbles) {
+  func `each tick of sample() sends the latest value if there is a new value`(
+    source: Marbles, expected: Marbles
+  ) {
     let timed = clock.hot(source, failure: Problem.broken).signal.sample(
       every: .milliseconds(4), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
@@ -52,14 +54,14 @@ import Testing
     #expect(source.subscriptions == [])
   }
 
-  @Test func `completion of the ticks is ignored`() {
+  @Test func `sample() ignores the completion of the ticks`() {
     let ticks = clock.hot("--x|")
     let recorder = clock.hot("-a-b-c-|").signal.sample(on: ticks.signal).record(running: clock)
     #expect(recorder.marbles == "--a----|")
     #expect(ticks.subscriptions == ["^--!"])
   }
 
-  @Test func `failure of the ticks fails the result`() {
+  @Test func `a failure of the ticks fails sample()`() {
     let source = clock.hot("-a-b-c-|", failure: Problem.broken)
     let ticks = clock.hot("--x-#", failure: Problem.broken)
     let recorder = source.signal.sample(on: ticks.signal).record(running: clock)

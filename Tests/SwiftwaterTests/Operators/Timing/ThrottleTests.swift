@@ -13,7 +13,7 @@ import Testing
       // After a period that ends without a held value, the next value begins one.
       (.both, "-a-----b-|", "-a-----b-|"),
       (.trailing, "-a------b-|", "----a------(b|)"),
-      // Completion is sent after the held value, also after the last of several.
+      // Completion is sent after the held value, even after the last of several.
       (.leading, "-abc|", "-a--|"),
       (.both, "-abc|", "-a--(c|)"),
       (.both, "-ab--c|", "-a--b--(c|)"),
@@ -22,7 +22,9 @@ import Testing
       // A failure is sent at once.
       (.both, "-ab#", "-a-#"),
     ] as [(ThrottleEdges, Marbles, Marbles)])
-  func `at most one value passes in each period`(edges: ThrottleEdges, source: Marbles, expected: Marbles) {
+  func `throttle(for:) passes at most one value in each period`(
+    edges: ThrottleEdges, source: Marbles, expected: Marbles
+  ) {
     let timed = clock.hot(source, failure: Problem.broken)
       .signal.throttle(for: .milliseconds(3), edges: edges, clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
@@ -40,7 +42,7 @@ import Testing
       ("-abc|", ["x": "bc"], "-a--(x|)"),
       ("-ab#", [:], "-a-#"),
     ] as [(Marbles, [Character: String], Marbles)])
-  func `values that come in one period are combined`(
+  func `throttle(for:) combines values that arrive in one period`(
     source: Marbles, combined: [Character: String], expected: Marbles
   ) {
     let recorder = clock.hot(source, failure: Problem.broken)
@@ -49,7 +51,7 @@ import Testing
     #expect(recorder.marbles(Marbles.letters.merging(combined) { $1 }) == expected)
   }
 
-  @Test func `a value that is sent while a combination is delivered belongs to the next one`() {
+  @Test func `a value that is sent while a combination is delivered belongs to the next combination`() {
     let subject = Subject<Int, Never>()
     var seen: [[Int]] = []
     subject.signal.throttle(for: .milliseconds(3), clock: clock, reducing: { ($0 ?? []) + [$1] })
@@ -66,7 +68,7 @@ import Testing
     #expect(seen.flatMap { $0 } == [1, 2, 3, 4])
   }
 
-  @Test func `the leading edge is the default`() {
+  @Test func `throttle(for:) sends the leading value by default`() {
     let recorder = clock.hot("-ab---|").signal.throttle(for: .milliseconds(3), clock: clock)
       .record(running: clock)
     #expect(recorder.marbles == "-a----|")

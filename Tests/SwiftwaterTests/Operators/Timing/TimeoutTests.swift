@@ -16,7 +16,7 @@ import Testing
       ("-------a|", "-------(a#)"),
       ("-", "-------#"),
     ] as [(Marbles, Marbles)])
-  func `fails unless the signal ends in time`(source: Marbles, expected: Marbles) {
+  func `timeout(after:) fails unless the signal ends in time`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.timeout(after: .milliseconds(7), clock: clock, failingWith: .late)
       .record(running: clock)
@@ -31,7 +31,7 @@ import Testing
     #expect(limited.record(running: clock).marbles == "-----#")
   }
 
-  @Test func `an earlier failure passes and no timer remains`() {
+  @Test func `a failure of the source passes and no timer remains`() {
     let source = Subject<String, Problem>()
     let recorder = source.signal.timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
     source.fail(.broken)
@@ -81,7 +81,9 @@ import Testing
       (4, nil, "--a---------b|", "--a---------b|"),
       (4, nil, "------a|", "----#"),
     ] as [(Int, Int?, Marbles, Marbles)])
-  func `fails when the first value is late`(first: Int, each: Int?, source: Marbles, expected: Marbles) {
+  func `timeout() fails when the first value is late`(
+    first: Int, each: Int?, source: Marbles, expected: Marbles
+  ) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal
       .timeout(
@@ -100,7 +102,7 @@ import Testing
       ("-----a|", "----#"),
       ("--a|", "--a|"),
     ] as [(Marbles, Marbles)])
-  func `fails when a value is late`(source: Marbles, expected: Marbles) {
+  func `timeout() fails when a value is late`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.timeout(each: .milliseconds(4), clock: clock, failingWith: .late)
       .record(running: clock)

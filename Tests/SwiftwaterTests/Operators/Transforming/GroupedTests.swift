@@ -25,7 +25,7 @@ import Testing
     #expect(source.subscriptions == ["^--------!"])
   }
 
-  @Test func `groups have their keys`() {
+  @Test func `each group has the key of its values`() {
     let groups = Signal<Int, Never>.of(3, 1, 4, 1, 5, 9).grouped { $0 % 3 }.record()
     #expect(groups.values.map(\.key) == [0, 1, 2])
     #expect(groups.isCompleted)
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func `without observed groups cancelling releases the source`() {
+  @Test func `cancelling releases the source if no group is observed`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped { $0 }.record()
     source.send(1)
@@ -124,7 +124,7 @@ import Testing
     #expect(source.observationCount == 0)
   }
 
-  @Test func `also the first group alone receives its first value`() {
+  @Test func `the first group receives its first value even if it is the only group`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped { $0 % 2 }.take(first: 1).flatMap(.merge) { $0.signal }.record()
     for value in 1...4 { source.send(value) }
@@ -182,7 +182,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1), .value(1)]])
   }
 
-  @Test func `a duration that fails, fails groups and result`() {
+  @Test func `a duration that fails also fails the groups and the result`() {
     let source = ManualSource<Int, Problem>()
     let duration = Subject<Void, Problem>()
     let recorder = InnerRecorder(

@@ -9,13 +9,13 @@ import Testing
     if value == 2 { throw .broken }
   }
 
-  @Test func `an ending becomes a value, followed by completion`() {
+  @Test func `materialized() sends an ending as a value, followed by completion`() {
     #expect(completing.materialized().record().events == [.value(.value(1)), .value(.completed), .completed])
     #expect(
       failing.materialized().record().events == [.value(.value(1)), .value(.failed(.broken)), .completed])
   }
 
-  @Test func `values become the events that they describe`() {
+  @Test func `dematerialized() sends the events that values describe`() {
     #expect(completing.materialized().dematerialized().record().events == [.value(1), .completed])
     #expect(failing.materialized().dematerialized().record().events == [.value(1), .failed(.broken)])
   }
@@ -31,19 +31,19 @@ import Testing
     #expect(isReleased)
   }
 
-  @Test func `completes with its source`() {
+  @Test func `dematerialized() completes with its source`() {
     let events = Signal<Event<Int, Problem>, Never>.of(.value(1))
     #expect(events.dematerialized().record().events == [.value(1), .completed])
   }
 
-  @Test func `values become successes and a failure becomes the last value`() {
+  @Test func `materializedResults() sends successes, and a failure as the last value`() {
     #expect(completing.materializedResults().record().events == [.value(.success(1)), .completed])
     #expect(
       failing.materializedResults().record().events
         == [.value(.success(1)), .value(.failure(.broken)), .completed])
   }
 
-  @Test func `results become values and failures`() {
+  @Test func `dematerializedResults() sends the values and failures of results`() {
     #expect(
       completing.materializedResults().dematerializedResults().record().events == [.value(1), .completed])
     #expect(

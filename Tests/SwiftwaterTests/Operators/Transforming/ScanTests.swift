@@ -5,15 +5,15 @@ import Testing
 @Suite(.clean) struct ScanTests {
   let source = Signal<Int, Problem>.of(1, 2, 3)
 
-  @Test func `sends every result but the initial one`() {
+  @Test func `scan() sends every result but the initial value`() {
     #expect(source.scan(10, +).record().events == [.value(11), .value(13), .value(16), .completed])
   }
 
-  @Test func `the result may have another type`() {
+  @Test func `the result of scan() may have another type than the values`() {
     #expect(source.scan("") { "\($0)\($1)" }.record().values == ["1", "12", "123"])
   }
 
-  @Test func `changes a result in place`() {
+  @Test func `scan(into:) changes a result in place`() {
     #expect(source.scan(into: []) { $0.append($1) }.record().values == [[1], [1, 2], [1, 2, 3]])
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(signal.record().values.last == [1, 2, 3])
   }
 
-  @Test func `an error that the closure throws fails the signal`() {
+  @Test func `an error that the closure of tryScan() throws fails the signal`() {
     let recorder = source.tryScan(0) { sum, value throws(Problem) in
       if value == 3 { throw .broken }
       return sum + value
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(3), .failed(.broken)])
   }
 
-  @Test func `failures of the source pass`() {
+  @Test func `tryScan() passes failures of the source`() {
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.scan(0, +).record().events == [.failed(.broken)])
     #expect(failing.scan(+).record().events == [.failed(.broken)])

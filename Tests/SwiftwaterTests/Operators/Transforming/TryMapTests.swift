@@ -10,7 +10,7 @@ import Testing
     if value == 3 { throw .broken }
   }
 
-  @Test func `an error that the closure throws fails the signal`() {
+  @Test func `an error that the closure of tryMap() throws fails the signal`() {
     let recorder = Signal<Int, Problem>.from(1...5)
       .tryMap { value throws(Problem) in
         try Self.check(value)
@@ -42,7 +42,7 @@ import Testing
     #expect(mapped.trace.steps.map(\.name) == ["from", "tryMap"])
   }
 
-  @Test func `nil drops a value and an error fails the signal`() {
+  @Test func `tryCompactMap() drops a value for nil and fails the signal for an error`() {
     let recorder = Signal<Int, Problem>.from(1...5)
       .tryCompactMap { value throws(Problem) -> Int? in
         try Self.check(value)
@@ -52,12 +52,12 @@ import Testing
     #expect(recorder.events == [.value(2), .failed(.broken)])
   }
 
-  @Test func `values pass as long as the closure succeeds`() {
+  @Test func `attempt() passes values as long as the closure succeeds`() {
     let recorder = Signal<Int, Problem>.from(1...5).attempt(Self.check).record()
     #expect(recorder.events == [.value(1), .value(2), .failed(.broken)])
   }
 
-  @Test func `without an error the endings of the source pass`() {
+  @Test func `tryMap() without an error passes the endings of the source`() {
     #expect(Signal<Int, Problem>.of(1, 2).attempt(Self.check).record().isCompleted)
     #expect(Signal<Int, Problem>.fail(.late).attempt(Self.check).record().failure == .late)
   }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `side effects run before their events`() {
+  @Test func `on() runs side effects before their events`() {
     _ = observe(watched())
     subject.send(1)
     subject.complete()
@@ -64,7 +64,7 @@ import Testing
     #expect(log == ["start", "cancellation", "cleanup"])
   }
 
-  @Test func `nothing runs without an observation, and everything runs in each`() {
+  @Test func `on() runs nothing without an observation, and everything in each observation`() {
     let signal = watched(.of(1))
     #expect(log == [])
     _ = observe(signal)
@@ -74,7 +74,7 @@ import Testing
     #expect(log == first)
   }
 
-  @Test func `operators upstream clean up first`() {
+  @Test func `operators upstream of on() clean up first`() {
     _ = observe(watched(watched("up "), "down "))
     subject.complete()
     #expect(
@@ -124,7 +124,7 @@ import Testing
     #expect(endings == 0)
   }
 
-  @Test func `no side effect runs after one that cancelled`() {
+  @Test func `no side effect runs after a side effect that cancelled`() {
     let lifetime = Lifetime()
     watched(subject.signal.on(value: { if $0 == 2 { lifetime.end() } })).observe(during: lifetime) { _ in
     } onFailure: { _ in
@@ -164,7 +164,7 @@ import Testing
     #expect(log == [])
   }
 
-  @Test func `without side effects the events are the same`() {
+  @Test func `on() without side effects passes all events unchanged`() {
     #expect(Signal<Int, Problem>.of(1, 2).on().record().events == [.value(1), .value(2), .completed])
   }
 }

@@ -6,7 +6,7 @@ import Testing
   var lines: [String] = []
   let subject = Subject<Int, Problem>(file: "Some/Source.swift", line: 3)
 
-  @Test func `prints values and completion before they are sent`() {
+  @Test func `print() prints values and completion before they are sent`() {
     Signal<Int, Never>.of(1, 2).print("numbers") { self.lines.append($0) }
       .observe {
         self.lines.append("received \($0)")
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func `prints a failure with its trace`() {
+  @Test func `print() prints a failure with its trace`() {
     let recorder = Signal<Int, Problem>.fail(.broken, file: "Some/Source.swift", line: 3)
       .map({ $0 }, file: "Some/Source.swift", line: 4)
       .print("work", to: { self.lines.append($0) }, file: "Some/Source.swift", line: 5)
@@ -37,14 +37,14 @@ import Testing
     #expect(recorder.failure == .broken)
   }
 
-  @Test func `prints a cancellation`() {
+  @Test func `print() prints a cancellation`() {
     let recorder = subject.signal.print("work") { self.lines.append($0) }.record()
     recorder.cancel()
     subject.send(1)
     #expect(lines == ["work: cancelled"])
   }
 
-  @Test func `without a label it prints the file and line`() {
+  @Test func `print() without a label prints the file and line`() {
     Signal<Int, Never>.just(1).print(to: { self.lines.append($0) }, file: "Some/Source.swift", line: 8)
       .observe { _ in }
     #expect(lines == ["Some/Source.swift:8: value 1", "Some/Source.swift:8: completed"])

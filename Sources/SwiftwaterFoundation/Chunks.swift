@@ -4,7 +4,7 @@ public import Foundation
 public import Swiftwater
 
 extension FileHandle {
-  /// A signal of the data from the current position on, in chunks as they become available.
+  /// A signal of the data beginning at the current position, in chunks as they become available.
   ///
   ///     let log = pipe.fileHandleForReading.chunks(ofAtMost: 4096)
   ///

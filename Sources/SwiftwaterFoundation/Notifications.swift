@@ -44,7 +44,7 @@ extension NotificationCenter {
 
 /// The sender whose notifications are observed.
 ///
-/// It is safe to use on any thread, as loading a weak reference is. The reference is loaded only while the
+/// It is safe to use on any thread, because loading a weak reference is. The reference is loaded only while the
 /// notification retains an object of the same identity, so that the thread that posts never releases the last
 /// reference to the object.
 @usableFromInline

@@ -51,7 +51,7 @@ public final class TestClock: VirtualClock {
   ///
   /// - Parameter deadline: The instant; not in the past.
   public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
-    Misuse.require(deadline >= now, "a clock does not run backwards, at \(file):\(line)")
+    Misuse.require(deadline >= now, "a clock cannot run backwards, at \(file):\(line)")
     while let action = timers.withLock({ $0.take(through: deadline) }) { action() }
     // An action may have advanced the clock further.
     timers.withLock { $0.set(now: max($0.now, deadline)) }
@@ -59,7 +59,7 @@ public final class TestClock: VirtualClock {
 
   /// Advances the clock from deadline to deadline until no action is pending.
   ///
-  /// - Parameter limit: The maximum number of actions. The program stops when it is reached, as an action
+  /// - Parameter limit: The maximum number of actions. The program stops when it is reached, because an action
   ///   probably repeats without end.
   public func runUntilIdle(
     limit: Int = 1_000_000, file: StaticString = #fileID, line: UInt = #line
@@ -157,7 +157,7 @@ public final class TestClock: VirtualClock {
 }
 
 extension VirtualClock where Self == TestClock {
-  // Satisfies the requirement of the protocol. In an extension, as overload resolution prefers the method of
+  // Satisfies the requirement of the protocol. In an extension, because overload resolution prefers the method of
   // the class, which has the location of the caller.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
     schedule(after: delay, action, file: #fileID, line: #line)

@@ -58,7 +58,7 @@ struct TimerQueue {
     return key
   }
 
-  /// Removes a cancelled action. The caller releases it outside of the lock, as its release may run code that
+  /// Removes a cancelled action. The caller releases it outside of the lock, because its release may run code that
   /// uses the clock.
   mutating func remove(_ key: Key) -> Action? {
     let action = actions.removeValue(forKey: key)

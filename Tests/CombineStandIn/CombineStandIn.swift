@@ -1,4 +1,4 @@
-// Declares stand-ins for types of Combine that share their names with Swiftwater, as Combine does not exist
+// Declares stand-ins for types of Combine that share their names with Swiftwater, because Combine does not exist
 // on all platforms.
 
 public protocol Cancellable {

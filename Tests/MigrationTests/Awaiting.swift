@@ -28,7 +28,7 @@ import Testing
   #expect(latest == [3])
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func awaiting(_ signal: Numbers, value: Int, use: (Int?) -> Void) async throws {
   _ = try await signal.firstValue()

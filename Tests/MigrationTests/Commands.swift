@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Test func `a command tells of completions and failures`() {
+@Test func `a command publishes completions and failures`() {
   let work = { (input: Int) -> Numbers in input > 0 ? .just(input) : .fail(.broken) }
   let command = Command<Int, Int, Problem> { input in work(input) }
   let completions = command.completions
@@ -42,7 +42,7 @@ import Testing
   #expect(plain.start(1).record().values == [6])
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func commands(
   signal: Numbers, property: Property<Bool>, input: Int, failure: Problem, button: Target,

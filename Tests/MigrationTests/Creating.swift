@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Test func `signals of given values`() {
+@Test func `signals send given values`() {
   let clock = TestClock()
   let (value, failure) = (1, Problem.other)
   let (sequence, array) = ([1, 2, 3], [1, 2, 3])
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-@Test func `signals of results`() {
+@Test func `signals send results`() {
   let clock = TestClock()
   let optional: Int? = 1
   let result = Result<Int, Problem>.success(1)
@@ -126,7 +126,7 @@ import Testing
   #expect(cleanups == 1)
 }
 
-@Test func `the result of a callback`() {
+@Test func `a signal sends the result of a callback`() {
   final class Dialog {
     var answer: ((Int) -> Void)?
     func show(_ answer: @escaping (Int) -> Void) { self.answer = answer }
@@ -137,7 +137,7 @@ import Testing
   #expect(recorder.events == [.value(3), .completed])
 }
 
-@Test func `the calls of a delegate`() {
+@Test func `a signal sends the calls of a delegate`() {
   let map = Map()
   let signal = Signal.delegate(MapEvents()) {
     map.delegate = $0

@@ -16,7 +16,7 @@ import Testing
   #expect(await limited.next() == 1)
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private actor Server {}
 

@@ -40,7 +40,7 @@ private func decode(_ signal: Signal<Data, any Error>, _ decoder: JSONDecoder) -
   #expect(recorder.values == [2])
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func foundation(
   center: NotificationCenter, name: Notification.Name, sender: AnyObject, session: URLSession,

@@ -21,7 +21,7 @@ import Testing
   #expect(subscription.isEnded)
 }
 
-@Test func `a scoped subscription ends when another takes its place`() {
+@Test func `a scoped subscription ends when another replaces it`() {
   let subscription = Subscription()
   let second = Subscription()
   var scope = subscription.scoped()
@@ -32,7 +32,7 @@ import Testing
   #expect(second.isEnded)
 }
 
-@Test func `a lifetime tells of its end`() {
+@Test func `a lifetime publishes its end`() {
   var isOver = false
   let lifetime = Lifetime()
   let other = Subscription()
@@ -47,7 +47,7 @@ import Testing
   #expect(lifetime.isEnded)
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func scopes(lifetime: Lifetime, subscription: Subscription) {
   lifetime.add(subscription)

@@ -83,7 +83,7 @@ private func bind(_ signal: Signal<String, Never>, to object: Target) -> Subscri
   #expect(object.title == "")
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func observing(_ signal: Numbers, command: Command<Int, Int, Problem>) {
   signal.observe { _ in }

@@ -13,7 +13,7 @@ import Testing
   #expect(values.values == [1, 2])
 }
 
-@Test func `a property reports equal values where it is told to`() {
+@Test func `a property without a comparison reports equal values`() {
   let value = 1
   let property = MutableProperty(value, isEqual: { _, _ in false })
   let changes = property.changes.record()
@@ -148,7 +148,7 @@ private func show(_ property: Property<String>, in object: Target) {
   property.bind(to: object, \.title)
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private struct Field {
   let text = MutableProperty("")

@@ -37,7 +37,7 @@ import Testing
   #expect(sum.record().values.map(\.value) == [3])
 }
 
-@Test func `the smallest and the largest value`() {
+@Test func `signals send their smallest and their largest value`() {
   let clock = TestClock()
   clock.expect("-2-3-1-|", "-------(3|)") { signal in signal.max() }
   clock.expect("-2-3-1-|", "-------(1|)") { signal in signal.max(by: { $0 > $1 }) }

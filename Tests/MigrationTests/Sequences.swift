@@ -29,7 +29,7 @@ import Testing
   #expect(Array(stride(from: 1, through: 9, by: 2)) == [1, 3, 5, 7, 9])
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func sequences(
   sequence: [Int], dictionary: [String: Int], value: Value, iterator: IndexingIterator<[Int]>

@@ -134,7 +134,7 @@ private final class Work {
   #expect(open.record().values == [])
 }
 
-@Test func `a shared signal may run on when nobody observes it`() {
+@Test func `a shared signal may run on when it is not observed`() {
   let source = Source()
   let signal = source.signal
   let shared = signal.share(replay: 1, scope: .forever)
@@ -144,7 +144,7 @@ private final class Work {
   #expect(source.runs == 1)
 }
 
-@Test func `a replayed signal keeps its values when nobody observes it`() {
+@Test func `a replayed signal keeps its values when it is not observed`() {
   let source = Source()
   let signal = source.signal
   let shared = signal.replay(1).autoconnect()
@@ -174,7 +174,7 @@ private final class Work {
   #expect(work.runs == 3)
 }
 
-@Test func `a signal is replayed from the first observation on`() {
+@Test func `a signal is replayed beginning with its first observation`() {
   let work = Work()
   let signal = work.signal
   let lazy = signal.replayLazily()

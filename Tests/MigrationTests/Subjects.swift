@@ -19,7 +19,7 @@ private func fail(_ subject: Subject<Value, Failure>, _ failure: Problem) {
   subject.fail(failure)
 }
 
-@Test func `a replay subject replays, after the ending, too`() {
+@Test func `a replay subject replays, even after the ending`() {
   let subject = ReplaySubject<Value, Failure>(bufferSize: 3)
   for value in 1...4 { subject.send(value) }
   #expect(subject.signal.record().values == [2, 3, 4])
@@ -40,7 +40,7 @@ private func fail(_ subject: Subject<Value, Failure>, _ failure: Problem) {
   #expect(unlimited.signal.record().values == [1, 2, 3, 4])
 }
 
-@Test func `the last value comes with the completion, to later observers, too`() {
+@Test func `the last value is sent with the completion, even to later observers`() {
   let subject = Subject<Int, Problem>()
   let connectable = subject.signal.publishLast()
   connectable.connect()
@@ -64,7 +64,7 @@ private func fail(_ subject: Subject<Value, Failure>, _ failure: Problem) {
   }
 }
 
-// Nobody calls these functions: the compiler checks their expressions.
+// No code calls these functions: the compiler checks their expressions.
 
 private func subjects(subject: Subject<Int, Problem>) {
   _ = subject.signal.map { $0 + 1 }

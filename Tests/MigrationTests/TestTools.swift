@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Test func `a clock moves as it is told to`() {
+@Test func `a clock moves when the test moves it`() {
   let clock = TestClock()
   var log: [String] = []
   _ = clock.schedule(after: .seconds(1)) { log.append("scheduled") }
@@ -43,7 +43,7 @@ import Testing
   #expect(late.values == ["b"])
 }
 
-// Nobody calls this function: the compiler checks its expressions.
+// No code calls this function: the compiler checks its expressions.
 
 private func events(value: Int, failure: Problem, event: Event<Int, Problem>) {
   _ = TestClock()

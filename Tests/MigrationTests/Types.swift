@@ -2,7 +2,7 @@ import Observation
 import Swiftwater
 import SwiftwaterTesting
 
-// The types that the tables name. Nobody calls these functions: the compiler checks their names.
+// The types that the tables name. No code calls these functions: the compiler checks their names.
 
 private func types<Value, Failure: Error>(_: Value.Type, _: Failure.Type) {
   _ = Signal<Value, Failure>.self

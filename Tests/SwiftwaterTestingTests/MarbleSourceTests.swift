@@ -72,7 +72,7 @@ import Testing
     #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
   }
 
-  @Test func `digits denote numbers`() {
+  @Test func `digits of a diagram are numbers`() {
     #expect(clock.cold("-1-2|", values: Marbles.digits).signal.record(running: clock).marbles == "-1-2|")
   }
 

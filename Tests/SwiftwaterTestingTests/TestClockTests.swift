@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a clock does not run backwards`() async {
+  @Test func `a clock cannot run backwards`() async {
     await #expect(processExitsWith: .failure) { TestClock().advance(by: .milliseconds(-1)) }
   }
 

@@ -8,7 +8,7 @@ public struct BenchmarkResult: Encodable, Sendable {
   public let value: Double
   /// The unit, such as `ms` or `MiB`.
   public let unit: String
-  /// The greatest value that meets the target; nil without a target.
+  /// The maximum value that meets the target; nil without a target.
   public let limit: Double?
   /// A comparison or a condition, shown after the value.
   public let remark: String

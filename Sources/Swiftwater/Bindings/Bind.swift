@@ -3,7 +3,7 @@ extension Signal where Failure == Never {
   ///
   ///     viewModel.title.signal.bind(to: label, \.text)
   ///
-  /// The binding does not retain the target and ends with it: at the latest when a value comes after the
+  /// The binding does not retain the target and ends with it: at the latest when a value arrives after the
   /// target was released. The last value stays when the signal completes. Binding the same property of the same
   /// object twice at the same time is a mistake, which stops debug builds. They compare the object and the key
   /// path. So they do not find that `\.name` of a model and the property `model.$name` are the same, nor that a

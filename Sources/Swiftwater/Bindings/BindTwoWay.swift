@@ -89,7 +89,7 @@ package func bindWhereConvertible<Left, Right>(
   if subscription.isEnded { return subscription }
   let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
   defer { Computation.endObservation(readPolicy) }
-  // Versions, as the values may not be comparable.
+  // Versions are compared, because the values may not be comparable.
   var leftEcho = EchoGuard<UInt64>()
   var rightEcho = EchoGuard<UInt64>()
   left.changes.start(

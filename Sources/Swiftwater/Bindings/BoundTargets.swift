@@ -42,7 +42,7 @@ enum BoundTargets {
   private static func name(of keyPath: AnyKeyPath, in target: AnyObject) -> String {
     if let property = target as? any PropertyProtocol { return description(of: property) }
     let path = "\(keyPath)"
-    // The description of a key path has no name for a computed property, which a wrapped property is, too.
+    // The description of a key path has no name for a computed property, and a wrapped property is one.
     return path.contains("<computed")
       ? "a property of type \(type(of: keyPath).valueType) of \(type(of: target))"
       : "\(path) of \(type(of: target))"
@@ -54,7 +54,7 @@ enum BoundTargets {
 
   // The constants are `Sendable`. The weak reference is loaded on any thread, to be compared with an object that
   // the caller retains and that has the same address. So it refers to that object, or to none: the load never
-  // takes over the last reference. A key path is not stored, as its arguments may run code of the caller when
+  // takes over the last reference. A key path is not stored, because its arguments may run code of the caller when
   // they are compared or released. Its hash was computed on the actor of the binding.
   private final class Claim: @unchecked Sendable {
     private weak var target: AnyObject?

@@ -56,7 +56,7 @@ struct EndedBinding {
 
 extension Node {
   /// Reports each observed property whose binding to this source has ended with a derivation, and which therefore
-  /// misses this change. One that is not observed now is reported when it is read, as it may have been discarded.
+  /// misses this change. One that is not observed now is reported when it is read, because it may have been discarded.
   @usableFromInline
   final func reportEndedBindings() {
     guard let extras, !extras.endedBindings.isEmpty else { return }

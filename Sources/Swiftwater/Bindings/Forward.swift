@@ -19,7 +19,7 @@ extension Signal {
   ) -> Subscription {
     let origin = Origin("forward(to:)", file, line)
     let endingObserver = observer as? any EndingObserver<Value, Failure>
-    // The closure must not retain the signal, as the source of the signal retains the closure.
+    // The closure must not retain the signal, because the source of the signal retains the closure.
     let source = self.origin
     return observe(during: lifetime, value: observer.send) { ending in
       if let endingObserver { return endingObserver.end(ending.leaving(source, into: origin)) }

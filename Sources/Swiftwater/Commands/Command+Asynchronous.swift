@@ -17,7 +17,7 @@ extension Command {
   ///   - work: Performs one execution. It must not have a capture list; see
   ///     ``Signal/task(priority:isolation:_:file:line:)``. ``cancel()`` cancels its task.
   // Disfavored, so that Swift chooses the initializer for signals for a closure that returns a signal. For a
-  // closure that waits for nothing, Swift chooses a synchronous initializer, as it prefers that to a conversion.
+  // closure that waits for nothing, Swift chooses a synchronous initializer, because it prefers that to a conversion.
   @_disfavoredOverload
   public convenience init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,

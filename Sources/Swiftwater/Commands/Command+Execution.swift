@@ -68,7 +68,7 @@ extension Command {
       }
     }
 
-    /// Ends this execution with a failure, whose trace leads through the work, then the command.
+    /// Ends this execution with a failure, whose trace lists the work, then the command.
     @usableFromInline
     func workFailed(_ failure: Ending<Failure>) {
       end(workOrigin.map { failure.leaving($0, into: state.origin) } ?? failure)
@@ -195,7 +195,7 @@ extension Command {
     /// The events so far, until the first observation.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
     @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
-    /// Stores the events from the first observation on.
+    /// Stores the events beginning with the first observation.
     private var replay: ReplaySubject<Output, CommandError<Failure>>?
     #if DEBUG
     private var reportUnhandled: (() -> Void)?
@@ -214,7 +214,7 @@ extension Command {
       #endif
     }
 
-    /// A signal of the values so far, the values to come, and the ending.
+    /// A signal of the values so far, the later values, and the ending.
     @inlinable
     var results: Signal<Output, CommandError<Failure>> {
       Signal(origin) { observer in

@@ -22,7 +22,7 @@ public import SwiftwaterThread
 /// ``cancel()`` has ended it.
 public final class Command<Input, Output, Failure: Error> {
   // Derived by closures, so that their observations end with the command and not with the last execution.
-  // Lazy, as a page has many commands, and few of their properties are observed.
+  // Lazy, because a page has many commands, and few of their properties are observed.
 
   /// Whether executing now would start work: the condition is true, and no execution runs or several may.
   public private(set) lazy var isEnabled: Property<Bool> = {
@@ -61,7 +61,7 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   deinit {
-    // Inside a computation, the observers learn of it when the computation is over.
+    // Inside a computation, the observers are notified when the computation is over.
     Computation.runAfterwards { [state] in state.complete() }
   }
 
@@ -78,7 +78,7 @@ public final class Command<Input, Output, Failure: Error> {
   /// cancelled, and completes when the command is released.
   public var completions: Signal<Input, Never> { state.subject(\.completions).signal }
 
-  /// The failures of all executions, as values, also of executions that were running when the observation
+  /// The failures of all executions, as values, even of executions that were running when the observation
   /// began. It completes when the command is released.
   public var errors: Signal<Failure, Never> { state.subject(\.errors).signal }
 
@@ -126,8 +126,8 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// Begins an execution inside the computation of a property, which does not depend on the properties that the
-  /// command and its work read. To execute a command that the computation did not make is a mistake, as it writes
-  /// the property of the load. That property is created first, so that the mistake is reported even if nobody
+  /// command and its work read. To execute a command that the computation did not make is a mistake, because it writes
+  /// the property of the load. That property is created first, so that the mistake is reported even if no code
   /// observes the command.
   @usableFromInline
   @inline(never)

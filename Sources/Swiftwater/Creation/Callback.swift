@@ -97,7 +97,7 @@ private func fulfill<Value, Failure>(
 
 /// Sends the first result of a callback to an observer.
 private final class Promise<Value, Failure: Error> {
-  // Released with the observation, as the work may keep the callback longer.
+  // Released with the observation, because the work may keep the callback longer.
   private var observer: Observer<Value, Failure>?
   private let origin: Origin
   private var isFulfilled = false
@@ -105,7 +105,7 @@ private final class Promise<Value, Failure: Error> {
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    // Taken first, as the release of a value behind the observer may call the callback.
+    // Taken first, because the release of a value that the observer keeps may call the callback.
     observer.subscription.add(WeakCleanup(self) { withExtendedLifetime($0.observer.take()) {} })
   }
 

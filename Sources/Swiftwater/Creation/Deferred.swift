@@ -35,10 +35,10 @@ extension Signal {
     return Signal(origin) { observer in
       do throws(Failure) {
         let created = try resource()
-        let use = observer.branch()
-        use.onEnd { release(created) }
-        if use.isEnded { return }
-        signal(created).start(observer.with(subscription: use), in: origin)
+        let useSubscription = observer.branch()
+        useSubscription.onEnd { release(created) }
+        if useSubscription.isEnded { return }
+        signal(created).start(observer.with(subscription: useSubscription), in: origin)
       } catch {
         observer.fail(error, at: origin)
       }

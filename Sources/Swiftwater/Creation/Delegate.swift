@@ -26,11 +26,11 @@ extension Signal {
     let origin = Origin("delegate", file, line)
     return Signal(origin) { observer in
       let delegate = make()
-      let use = observer.branch()
+      let useSubscription = observer.branch()
       // The signal starts before the delegate is attached, because the object may call the delegate at once.
-      signal(delegate).start(observer.with(subscription: use), in: origin)
-      if use.isEnded { return }
-      use.onEnd {
+      signal(delegate).start(observer.with(subscription: useSubscription), in: origin)
+      if useSubscription.isEnded { return }
+      useSubscription.onEnd {
         withExtendedLifetime(delegate) { attach(nil) }
       }
       attach(delegate)

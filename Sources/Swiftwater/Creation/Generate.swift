@@ -1,5 +1,5 @@
 extension Signal {
-  /// A signal of states, each computed from the one before it.
+  /// A signal of states, each computed from the previous state.
   ///
   ///     generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 }):  (1248|)
   ///

@@ -5,7 +5,7 @@ extension Signal {
   ///       loader.load { emitter.send($0); emitter.complete() }
   ///     }
   ///
-  /// Each observer receives all values from the first on, then the ending. Observers cannot cancel the work.
+  /// Each observer receives all values, beginning with the first, then the ending. Observers cannot cancel the work.
   ///
   /// - Parameter work: Runs at once. It sends values and an ending, at once or later.
   public static func startedEagerly(
@@ -20,7 +20,7 @@ extension Signal {
 
   /// A signal of work that starts with the first observation, runs once, and is replayed to all observers.
   ///
-  /// Each observer receives all values from the first on, then the ending. Observers cannot cancel the work.
+  /// Each observer receives all values, beginning with the first, then the ending. Observers cannot cancel the work.
   ///
   /// - Parameter work: Runs when the first observation begins. It sends values and an ending, at once or
   ///   later.

@@ -109,7 +109,7 @@ private enum RunningTask<Value, Failure: Error> {
   }
 
   private static func run(_ box: ActorBox<Content>, on actor: isolated any Actor) async {
-    // The observer is read from the box again after each wait, as cancelling empties the box.
+    // The observer is read from the box again after each wait, because cancelling empties the box.
     guard let (_, origin, work) = box.content(on: actor) else { return }
     let failure: Failure?
     do throws(Failure) {

@@ -22,7 +22,7 @@ extension Signal {
   /// observation.
   ///
   /// - Parameters:
-  ///   - observer: Receives the events. The trace of a failure leads through this signal, then the operator.
+  ///   - observer: Receives the events. The trace of a failure lists this signal, then the operator.
   ///   - outer: The operator.
   @inlinable
   func start(_ observer: Observer<Value, Failure>, in outer: Origin) {

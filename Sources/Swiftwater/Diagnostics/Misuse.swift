@@ -5,7 +5,7 @@ internal import Synchronization
 /// Reports mistakes in the code that uses the library.
 @usableFromInline
 package enum Misuse {
-  /// Stops the program, as going on would hide the mistake.
+  /// Stops the program, because going on would hide the mistake.
   @usableFromInline
   package static func stop(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
     fatalError("Swiftwater: " + message, file: file, line: line)

@@ -34,7 +34,7 @@ class Origin: GraphPart {
   }
 
   /// - Parameter file: The characters of a `StaticString`, which live as long as the program.
-  // Labeled, as Swift would prefer it for a literal, whose characters it would copy for the call only.
+  // Labeled, because Swift would prefer it for a literal, whose characters it would copy for the call only.
   @usableFromInline
   init(_ name: StaticString, fileCharacters file: UnsafePointer<UInt8>, _ line: UInt32, label: String? = nil)
   {

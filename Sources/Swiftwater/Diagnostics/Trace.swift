@@ -109,8 +109,8 @@ extension Origin {
     search(for: target) ?? target.chain + chain
   }
 
-  /// The path from `target` to this origin; nil if there is none. A loop instead of a recursion, as chains
-  /// may be long. Each origin is visited once, as a graph may use a signal many times.
+  /// The path from `target` to this origin; nil if there is none. A loop instead of a recursion, because chains
+  /// may be long. Each origin is visited once, because a graph may use a signal many times.
   private func search(for target: Origin) -> [Origin]? {
     var pending: [(origin: Origin, depth: Int)] = [(self, 0)]
     var path: [Origin] = []
@@ -131,6 +131,6 @@ extension Signal {
   /// The chain of operators from the source to this signal, with files and lines.
   ///
   /// The trace of a property's signal begins with the property: its source location, and its name when the
-  /// signal was created. ``Property/trace`` leads further up.
+  /// signal was created. ``Property/trace`` lists what is further up.
   public var trace: Trace { Trace(origin) }
 }

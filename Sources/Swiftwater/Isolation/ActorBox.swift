@@ -17,7 +17,7 @@
 /// owner and the old actor then share that part. See rule 8.1 of the contract.
 final class ActorBox<Content>: @unchecked Sendable {
   private var content: Content?
-  /// The actor of the content; nil once it has been released. The reference is weak, as the actor usually
+  /// The actor of the content; nil once it has been released. The reference is weak, because the actor usually
   /// keeps the holder of the box.
   private(set) weak var actor: (any Actor)?
 
@@ -38,7 +38,7 @@ final class ActorBox<Content>: @unchecked Sendable {
     let releaser: any Actor = actor ?? OrphanReleaser.shared
     // Moved, so that this thread never has the last reference.
     let orphan = OrphanedContent(content.take())
-    // Detached, as the code that released the box has nothing to do with its content.
+    // Detached, because the code that released the box has nothing to do with its content.
     Task.detached { await release(orphan, on: releaser) }
   }
 

@@ -9,7 +9,7 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   /// - Parameters:
   ///   - signal: The signal, which is observed at once.
   ///   - buffering: The values to keep.
-  ///   - dropped: Counts the values that are not kept; nil if nobody reads the count.
+  ///   - dropped: Counts the values that are not kept; nil if no code reads the count.
   init(_ signal: Signal<Value, Failure>, _ buffering: Buffering, countingDropsIn dropped: Box<Int>? = nil) {
     buffer = BoundedBuffer(buffering)
     subscription = signal.observe(during: nil) { [unowned self] value in

@@ -44,7 +44,7 @@ final class AutoResetEvent: Sendable {
 
   /// Resumes the task that waits, or the next wait.
   func signal() {
-    let waiting: UnsafeContinuation<Void, Never>? = state.withLock { state in
+    let pendingWait: UnsafeContinuation<Void, Never>? = state.withLock { state in
       if case .waiting(let continuation) = state {
         state = .reset
         return continuation
@@ -52,6 +52,6 @@ final class AutoResetEvent: Sendable {
       state = .signaled
       return nil
     }
-    waiting?.resume()
+    pendingWait?.resume()
   }
 }

@@ -17,7 +17,7 @@ struct BoundedBuffer<Value>: ~Copyable {
 
   /// Appends a value.
   ///
-  /// - Returns: The dropped value, if the buffer was full: the new one or the oldest one.
+  /// - Returns: The dropped value, if the buffer was full: the new value or the oldest value.
   @inlinable
   mutating func append(_ value: Value) -> Value? {
     if values.count < capacity {

@@ -1,6 +1,7 @@
 /// The task of an observation, together with the box that holds what the task uses on its actor.
 final class BoxedTask<Content>: Cancellable {
-  // Weak, as the content retains the observation, which retains this object. The task retains the box while it runs.
+  // Weak, because the content retains the observation, which retains this object. The task retains the box while it
+  // runs.
   weak var box: ActorBox<Content>?
   var task: Task<Void, Never>?
 

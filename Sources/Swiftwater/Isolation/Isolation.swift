@@ -47,7 +47,7 @@ public enum Isolation {
   /// The actor to deliver on. Stops the program with advice if there is none, or if it is another actor than
   /// the current one.
   ///
-  /// The resources of an observation must not keep this actor alive, as the actor usually keeps the
+  /// The resources of an observation must not keep this actor alive, because the actor usually keeps the
   /// observation.
   ///
   /// - Parameters:

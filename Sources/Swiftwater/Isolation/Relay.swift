@@ -48,7 +48,7 @@ public final class Relay<Value: Sendable>: Sendable {
   @inlinable
   public func send(_ value: Value) {
     var waitingReceivers: [RelayReceiver<Value>] = []
-    // Released outside of the lock, as releasing a value may run code that sends.
+    // Released outside of the lock, because releasing a value may run code that sends.
     var droppedValues: [Value] = []
     state.withLock { state in
       for receiver in state.receivers.values {

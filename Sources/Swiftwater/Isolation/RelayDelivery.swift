@@ -30,7 +30,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends the observation, as its subscription was cancelled.
+  /// Ends the observation, because its subscription was cancelled.
   func cancel() {
     receiver.close()
     box.empty()

@@ -12,7 +12,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     @usableFromInline var isTaking = false
     /// Whether no more values are accepted.
     @usableFromInline var isClosed = false
-    /// The ending behind the buffered values; nil if more values may follow.
+    /// The ending after the buffered values; nil if more values may follow.
     var end: End?
     /// The senders that wait for room, the one that has waited longest first.
     var waitingSenders = SenderQueue()
@@ -40,7 +40,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
   enum End {
     /// Completion.
     case finish
-    /// The release of the observer without an ending, as the relay was released.
+    /// The release of the observer without an ending, because the relay was released.
     case abandon
   }
 
@@ -82,7 +82,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
   }
 
   /// Whether a value can be appended without dropping one. A receiver that accepts no more values has room
-  /// for any number, as it drops none.
+  /// for any number, because it drops none.
   var hasRoom: Bool { state.withLock { $0.isClosed || $0.buffer.hasRoom } }
 
   /// Signals an event when there is room: at once, or later when it is the turn of its sender.
@@ -135,7 +135,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
       undelivered = state.buffer.removeAll()
       return exchange(&state.waitingSenders, with: SenderQueue())
     }
-    // Released outside of the lock, as releasing a value may run code that sends.
+    // Released outside of the lock, because releasing a value may run code that sends.
     _ = consume undelivered
     arrival.signal()
     senders.signalAll()

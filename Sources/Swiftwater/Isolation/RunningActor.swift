@@ -5,7 +5,7 @@ internal import SwiftwaterThread
 /// This reads the runtime's reference to an executor, whose layout Swift does not promise; see
 /// Documentation/Assumptions.md.
 enum RunningActor {
-  /// The current actor. Nil outside of actors, and on an actor with a custom executor, as an executor does
+  /// The current actor. Nil outside of actors, and on an actor with a custom executor, because an executor does
   /// not know the actors that use it.
   static var current: (any Actor)? {
     let executor = swiftwater_get_executor()
@@ -32,7 +32,7 @@ enum RunningActor {
     return identity != wanted.identity
   }
 
-  // Compared by executor, as the main actor is not always on the main thread: on Linux, an asynchronous
+  // Compared by executor, because the main actor is not always on the main thread: on Linux, an asynchronous
   // `main` leaves that thread at its first suspension.
   private static var mainExecutor: Layout { layout(of: MainActor.sharedUnownedExecutor) }
 

@@ -33,7 +33,7 @@ public class Cancellable {
 
   /// Begins to cancel: from now on this resource passes no event on. ``cancel()`` always follows.
   ///
-  /// An observation stops all of its resources before it cancels the first, as cancelling may run code of the
+  /// An observation stops all of its resources before it cancels the first, because cancelling may run code of the
   /// caller that sends to the others. Stopping runs no such code, and leaves this resource in its list.
   @usableFromInline
   func stop() {}

@@ -130,7 +130,7 @@ final class EndingSubscription: Subscription {
     super.init()
   }
 
-  /// Releases every resource, then calls the handler, as the signal has ended by itself.
+  /// Releases every resource, then calls the handler, because the signal has ended by itself.
   ///
   /// - Parameters:
   ///   - ending: How the signal has ended.

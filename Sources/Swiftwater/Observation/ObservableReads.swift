@@ -3,7 +3,7 @@ internal import Observation
 internal import Synchronization
 
 // In debug builds: the report that a derived property does not follow an `@Observable` object that its closure
-// reads. To follow one would take 15 ns in each computation, also in those that read none.
+// reads. To follow one would take 15 ns in each computation, even in those that read none.
 extension DependentNode {
   /// Runs the closure of a derived property. Reports the next change of an `@Observable` object that it reads
   /// directly, while this node exists.
@@ -42,8 +42,8 @@ extension DependentNode {
     return {}
   }
 
-  /// Observation attributes the reads of this closure to every enclosing computation, too. Only this node is to report
-  /// them, so the enclosing ones report none, not even reads of their own.
+  /// Observation attributes the reads of this closure to every enclosing computation as well. Only this node is to
+  /// report them, so the enclosing ones report none, not even reads of their own.
   private final func suppressReportsOfReaders() {
     var next = reader
     while let node = next?.takeUnretainedValue() {
@@ -74,7 +74,7 @@ final class ObservableReads: @unchecked Sendable {
   private let isReported = Mutex(false)
   /// The number of times that Observation has recorded reads of this property.
   fileprivate(set) var registrations = 0
-  /// The number of computations from the first registration on, including that one.
+  /// The number of computations beginning with the first registration.
   fileprivate var computations = 1
   /// The number of the last tracked computation.
   private let lastTracked = Atomic(1)

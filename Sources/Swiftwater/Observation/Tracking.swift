@@ -12,9 +12,9 @@ internal import SwiftwaterThread
 /// Whether the running code is inside `withObservationTracking`.
 @usableFromInline
 func isTracking() -> Bool {
-  // Cleared first, as Observation also hashes its key paths at other times.
+  // Cleared first, because Observation also hashes its key paths at other times.
   swiftwater_set_tracking(false)
-  // Cached for each thread, as every access to a global checks whether it is initialized.
+  // Cached for each thread, because every access to a global checks whether it is initialized.
   let pointer = swiftwater_get_probe() ?? cacheProbe()
   Unmanaged<TrackingProbe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.access() }
   return swiftwater_get_tracking()

@@ -25,12 +25,12 @@ extension DependentNode {
   final var scope: ComputationScope {
     let extras = makeExtras()
     if let scope = extras.scope { return scope }
-    let made = ComputationScope()
-    extras.scope = made
-    return made
+    let newScope = ComputationScope()
+    extras.scope = newScope
+    return newScope
   }
 
-  /// Removes the scope of the last computation, as the next one begins.
+  /// Removes the scope of the last computation, because the next one begins.
   final func takeScope() -> ComputationScope? {
     extras?.scope.take()
   }
@@ -39,14 +39,14 @@ extension DependentNode {
   /// is over.
   ///
   /// - Parameters:
-  ///   - previous: The scope of the computation before.
+  ///   - previous: The scope of the previous computation.
   ///   - isChange: Whether the value of this computation is kept.
   final func replaceScope(_ previous: ComputationScope?, isChange: Bool) {
     guard let extras else { return }
     if isChange {
       if let previous { ChainRelease.add(previous) }
     } else {
-      if let made = extras.scope { ChainRelease.add(made) }
+      if let scope = extras.scope { ChainRelease.add(scope) }
       extras.scope = previous
     }
   }
@@ -90,9 +90,9 @@ extension Computation {
     guard let node = running else { return (body(), nil) }
     let outer = node.takeScope()
     let result = body()
-    let made = node.takeScope()
+    let scope = node.takeScope()
     if let outer { node.makeExtras().scope = outer }
-    return (result, made)
+    return (result, scope)
   }
 
   /// Runs a closure when the outermost computation is over; at once if there is none.

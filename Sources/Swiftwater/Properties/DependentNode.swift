@@ -20,7 +20,7 @@ class DependentNode: Node {
   /// Computes the value and returns whether it changed, or runs an observer. A constant, so that the
   /// specialized code of the client is called without being retained.
   @usableFromInline let work: (DependentNode) -> Bool
-  // Declared after the closure, as properties are released in the order of their declaration.
+  // Declared after the closure, because properties are released in the order of their declaration.
   private final var releaseEnd = ChainReleaseEnd()
 
   /// Whether the sources retain this node while it is live.
@@ -75,7 +75,7 @@ class DependentNode: Node {
     }
   }
 
-  /// Discards the value that an observer received last, as the source changes it in place.
+  /// Discards the value that an observer received last, because the source changes it in place.
   func discardReceivedValue() {}
 
   #if DEBUG
@@ -83,12 +83,12 @@ class DependentNode: Node {
   var handlesEnding: Bool { false }
   #endif
 
-  /// Ends an observer, as its source has closed.
+  /// Ends an observer, because its source has closed.
   @usableFromInline
   func end() {}
 }
 
-// Fields that are never used at the same time share memory, as a program has very many nodes.
+// Fields that are never used at the same time share memory, because a program has very many nodes.
 extension DependentNode {
   /// While the sources are refreshed: the link of the source that is refreshed now.
   final var refreshingLink: UnsafeMutablePointer<Link>? {

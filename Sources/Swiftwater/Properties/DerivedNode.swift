@@ -3,7 +3,7 @@
 final class DerivedNode<Value>: DependentNode {
   /// The value; nil before it is computed for the first time.
   @exclusivity(unchecked) @usableFromInline var storage: Value?
-  /// This is not an optional, as calling an optional closure retains it.
+  /// This is not an optional, because calling an optional closure retains it.
   @usableFromInline let isEqual: (Value, Value) -> Bool
   /// Whether the creator passed an `isEqual`. Otherwise every new value counts as a change.
   @usableFromInline let isComparable: Bool
@@ -25,7 +25,7 @@ final class DerivedNode<Value>: DependentNode {
 extension DependentNode {
   /// Stores the computed value of this derived node.
   ///
-  /// The value that is not kept is released when the outermost pull is over, as its release may run code of
+  /// The value that is not kept is released when the outermost pull is over, because its release may run code of
   /// the caller.
   ///
   /// - Returns: Whether it differs from the last value.

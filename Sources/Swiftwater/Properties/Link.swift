@@ -62,7 +62,7 @@ extension UnsafeMutablePointer<Link> {
       if target.isQueued || target.isRunning { target.isReleasedByTurn = true }
       return !target.isReleasedByTurn
     }
-    // Last, as it may deallocate this link.
+    // Last, because it may deallocate this link.
     if isReleased { target.release() }
   }
 

@@ -94,7 +94,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// Changes the value in place. The whole closure counts as one change.
   ///
   /// An array whose storage is not shared is changed without a copy. The values before and after are not
-  /// compared, as this would require a copy. So it counts as a change even if the value is equal afterwards.
+  /// compared, because this would require a copy. So it counts as a change even if the value is equal afterwards.
   ///
   /// - Parameter change: Changes the value. It runs at once, in a ``transaction(_:)``, so observers run
   ///   afterwards. It must not read or write this property otherwise, which stops the program.

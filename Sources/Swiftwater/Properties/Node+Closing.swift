@@ -7,7 +7,7 @@ extension Node {
     if firstTarget == nil { close(.released) } else { Computation.runAfterwards { self.close(.released) } }
   }
 
-  /// Ends all observations of this node, as its value will not change any more. Closes each derived node
+  /// Ends all observations of this node, because its value will not change any more. Closes each derived node
   /// below that has no other open source.
   final func close(_ closing: Closing) {
     if isClosed { return }

@@ -32,7 +32,7 @@ extension Node {
   final func becomeIdle() {
     isLive = false
     guard kind == .derived else { return }
-    // Released at the end, as the deinitializers of released objects may change the graph.
+    // Released at the end, because the deinitializers of released objects may change the graph.
     var released: [DependentNode] = []
     dependent.endLiveness(&released)
     var next = dependent.firstSource

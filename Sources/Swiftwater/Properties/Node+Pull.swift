@@ -27,7 +27,7 @@ extension Node {
     dependent.pull()
   }
 
-  /// Discards the results of the running pull, as a source was written meanwhile.
+  /// Discards the results of the running pull, because a source was written meanwhile.
   @inlinable
   final func invalidatePull() {
     if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
@@ -40,7 +40,7 @@ extension DependentNode {
   @inline(__always)
   final func track(_ source: Node) {
     if readPolicy != .tracked { return checkRead(of: source) }
-    // Most computations read the same sources in the same order as the computation before.
+    // Most computations read the same sources in the same order as the previous computation.
     let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if let expected, expected.pointee.source.toOpaque() == Unmanaged.passUnretained(source).toOpaque() {
       cursor = expected
@@ -51,7 +51,7 @@ extension DependentNode {
     }
   }
 
-  /// Adds a source that the computation before did not read at this point. A read by an observer to which the
+  /// Adds a source that the previous computation did not read at this point. A read by an observer to which the
   /// computation sends is ignored.
   @usableFromInline
   final func trackFirstRead(of source: Node) {
@@ -60,7 +60,7 @@ extension DependentNode {
     addSource(source)
   }
 
-  /// Adds a source behind the cursor: one that the computation before did not read at this point, or a source
+  /// Adds a source after the cursor: one that the previous computation did not read at this point, or a source
   /// of an operator.
   @usableFromInline
   final func addSource(_ source: Node) {
@@ -132,8 +132,8 @@ extension DependentNode {
   }
 
   /// Refreshes the sources of this node that decide whether it has to be computed, in the order in which a
-  /// computation would read them, then this node. A loop instead of a recursion, as chains may be long.
-  // Unmanaged, as the optimizer would retain each node on the way.
+  /// computation would read them, then this node. A loop instead of a recursion, because chains may be long.
+  // Unmanaged, because the optimizer would retain each node on the way.
   private final func refreshWithSources(in pull: UInt64) {
     let top = Unmanaged.passUnretained(self)
     var node = top
@@ -251,7 +251,7 @@ extension DependentNode {
     }
   }
 
-  /// Removes the links of sources that this computation, unlike the one before, did not read.
+  /// Removes the links of sources that this computation, unlike the previous computation, did not read.
   @inline(never)
   private final func dropUnreadSources() {
     var next = cursor == nil ? firstSource : cursor!.pointee.nextSource

@@ -6,12 +6,12 @@ extension Node {
   /// turn: now, unless a transaction or the observers of another write are in progress.
   @usableFromInline
   final func propagateChange() {
-    // Unmanaged, as the optimizer would retain what the closure captures.
+    // Unmanaged, because the optimizer would retain what the closure captures.
     let node = Unmanaged.passUnretained(self)
     Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(turn) } }
   }
 
-  /// Stops the program, as the value is accessed while `modify` changes it.
+  /// Stops the program, because the value is accessed while `modify` changes it.
   @usableFromInline
   final func stopOverlappingAccess() -> Never {
     Misuse.stop(
@@ -25,7 +25,7 @@ extension Node {
   /// storage of the value, and would force a copy.
   @usableFromInline
   final func discardReceivedValues() {
-    // Released at the end, as the deinitializers of released objects may end observations.
+    // Released at the end, because the deinitializers of released objects may end observations.
     let isFirst = ChainRelease.begin()
     var next = firstTarget
     while let link = next {
@@ -39,7 +39,7 @@ extension Node {
   /// so that observers are queued in order.
   // The closures access plain fields only, so that all of this becomes one loop that retains nothing.
   private final func markTargets(_ turn: UnsafeMutablePointer<Turn>) {
-    let written = Unmanaged.passUnretained(self).toOpaque()
+    let writtenNode = Unmanaged.passUnretained(self).toOpaque()
     var mark = State.stale
     var next = firstTarget
     // The innermost link after which marking resumes. Its target stores the link around it.
@@ -63,7 +63,7 @@ extension Node {
         next = target._withUnsafeGuaranteedRef { $0.firstTarget }
       } else if let link = resume {
         resume = link.pointee.target._withUnsafeGuaranteedRef { $0.resumeLink }
-        mark = link.pointee.source.toOpaque() == written ? .stale : .uncertain
+        mark = link.pointee.source.toOpaque() == writtenNode ? .stale : .uncertain
         next = link.pointee.nextTarget
       } else {
         return

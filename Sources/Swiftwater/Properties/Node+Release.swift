@@ -1,8 +1,8 @@
 #if DEBUG
-// In debug builds: the report that observations have ended because nobody retains the property.
+// In debug builds: the report that observations have ended because no code retains the property.
 extension Node {
   /// Records that the property of this node is released. If the property is observed and derived by a closure, the
-  /// next change of a source is reported, as the observers miss it. If it is observed and follows a signal, its
+  /// next change of a source is reported, because the observers miss it. If it is observed and follows a signal, its
   /// release is reported now, unless the observers handle the completion.
   final func noteRelease() {
     if firstTarget == nil || isClosed { return }
@@ -20,7 +20,7 @@ extension Node {
     }
   }
 
-  /// Whether all observers of this node, also through derived nodes, call a closure of the caller when it closes.
+  /// Whether all observers of this node, including those of derived nodes, call a closure of the caller when it closes.
   private final var endingIsHandled: Bool {
     var remaining: [Node] = [self]
     while let node = remaining.popLast() {

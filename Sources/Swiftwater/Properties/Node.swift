@@ -45,7 +45,7 @@ class Node: Cancellable, GraphPart {
   @exclusivity(unchecked) @usableFromInline final var isLive = false
   /// Whether the value will not change any more.
   @exclusivity(unchecked) @usableFromInline final var closing = Closing.open
-  // Declared here to fill the padding behind the flags, as a program has very many nodes.
+  // Declared here to fill the padding after the flags, because a program has very many nodes.
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
   /// Fields that few nodes need; created when one is first set.
@@ -89,9 +89,9 @@ class Node: Cancellable, GraphPart {
 
   final func makeExtras() -> NodeExtras {
     if let extras { return extras }
-    let made = NodeExtras()
-    extras = made
-    return made
+    let newExtras = NodeExtras()
+    extras = newExtras
+    return newExtras
   }
 
   final var description: String {

@@ -1,7 +1,7 @@
 internal import SwiftwaterThread
 
 extension Property {
-  /// A property of this one's latest value that satisfies a predicate. Other values are no change.
+  /// A property of this one's latest value that satisfies a predicate. Other values do not change it.
   ///
   /// The value does not depend on whether the filtered property is observed: this property is observed from
   /// now on, for as long as the filtered one exists. A value that is overwritten in the turn in which it was

@@ -18,7 +18,7 @@
 /// be kept. A property that is derived by a closure has to be kept by its creator.
 public class Property<Value>: PropertyProtocol {
   @usableFromInline final let node: ValueNode<Value>
-  // Kept, as the release of a source would end the observations of this property.
+  // Kept, because the release of a source would end the observations of this property.
   private var sources: [AnyObject]
 
   @usableFromInline
@@ -106,7 +106,7 @@ public class Property<Value>: PropertyProtocol {
 
   /// Calls a closure with every change from now on, until a lifetime ends or the property is released.
   ///
-  /// This does the same as `changes.observe(during: lifetime)` in two thirds of the time, as there is no
+  /// This does the same as `changes.observe(during: lifetime)` in two thirds of the time, because there is no
   /// subscription that could end this observation alone. It is meant for views with thousands of bindings
   /// that end together. The gain is too small for a second way to observe in the public API.
   ///

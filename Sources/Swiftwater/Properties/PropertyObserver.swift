@@ -28,7 +28,7 @@ final class PropertyObserver<Value>: DependentNode {
         if changes == 0 { return }
         link.pointee.version = source.version
         let value: Value = source.storedValue()
-        // A single change counts as a different value. Several changes may lead back to the first value.
+        // A single change counts as a different value. Several changes may restore the first value.
         if changes > 1, let received = node.received, source.areEqual(received, value) { return }
         // An assignment would release the old value while the new one is incomplete.
         if source.comparesValues(of: Value.self) { _ = exchange(&node.received, with: value) }

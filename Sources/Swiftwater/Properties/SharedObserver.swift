@@ -6,10 +6,10 @@
 ///
 /// It needs a quarter of the memory of an observation for each property, and is meant for views with hundreds
 /// of bindings that end together; Benchmarks/README.md has the figures. In return, it keeps the properties that
-/// it observes, so it does not learn of their release. If a value changes and changes back within one turn, the
+/// it observes, so it is not notified of their release. If a value changes and changes back within one turn, the
 /// closure may be called with the value that it received before. For these reasons it is not public.
 ///
-/// - Complexity: A change costs O(1), as properties are observed in groups of a bounded size.
+/// - Complexity: A change costs O(1), because properties are observed in groups of a bounded size.
 @usableFromInline
 package final class SharedObserver<Value> {
   @usableFromInline let lifetime: Lifetime
@@ -45,10 +45,10 @@ package final class SharedObserver<Value> {
   @inlinable
   func groupWithRoom() -> ObserverGroup<Value> {
     if let group, group.hasRoom { return group }
-    let made = ObserverGroup(onChange)
-    lifetime.add(made)
-    group = made
-    return made
+    let newGroup = ObserverGroup(onChange)
+    lifetime.add(newGroup)
+    group = newGroup
+    return newGroup
   }
 }
 

@@ -5,7 +5,7 @@ public import SwiftwaterThread
 final class SourceNode<Value>: Node {
   /// The value; nil while `modify` changes it.
   @exclusivity(unchecked) @usableFromInline var storage: Value?
-  /// This is not an optional, as calling an optional closure retains it.
+  /// This is not an optional, because calling an optional closure retains it.
   @usableFromInline let isEqual: (Value, Value) -> Bool
   /// Whether the creator passed an `isEqual`. Otherwise every new value counts as a change.
   @usableFromInline let isComparable: Bool
@@ -28,7 +28,7 @@ final class SourceNode<Value>: Node {
   }
 
   /// Replaces the value, unless it is equal to the old one. The old value is released when the change is
-  /// complete, as its release may run code of the caller.
+  /// complete, because its release may run code of the caller.
   @inlinable
   func write(_ value: Value) {
     Isolation.checkTaskIsolation(of: self)

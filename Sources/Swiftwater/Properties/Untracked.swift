@@ -45,7 +45,7 @@ package enum Computation {
   /// outside of computations.
   package static var sourceLocation: String? { running?.sourceLocation }
 
-  /// Runs a closure of an operator that must not read properties, as their changes would not run it again.
+  /// Runs a closure of an operator that must not read properties, because their changes would not run it again.
   ///
   /// - Parameters:
   ///   - reason: Begins the report of a read, which stops the program.

@@ -36,7 +36,7 @@ public final class ValidatingProperty<Value, Failure: Error>: PropertyProtocol {
     }
   }
 
-  /// Creates a property that changes when a valid value differs from the one before.
+  /// Creates a property that changes when a valid value differs from the previous value.
   ///
   /// - Parameters:
   ///   - value: The first value, which the property has until a valid one is written, even if it is not valid itself.

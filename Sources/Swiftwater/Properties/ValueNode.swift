@@ -90,7 +90,7 @@ struct ValueNode<Value> {
   func isEqual(_ old: Value, _ new: Value) -> Bool { base.areEqual(old, new) }
 }
 
-// Access to the value of a source node or a derived node. Methods of the node, as callers that hold an
+// Access to the value of a source node or a derived node. Methods of the node, because callers that hold an
 // unmanaged reference would have to retain it to make a `ValueNode`.
 extension Node {
   @inlinable

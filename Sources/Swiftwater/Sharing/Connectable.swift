@@ -8,7 +8,7 @@
 /// `connect()` connects the source at most once. After its ending or a cancellation it is not connected
 /// again, and later observers receive only what the subject replays. The signal of
 /// ``autoconnect(reconnects:file:line:)`` connects the source again after its last observer has ended.
-/// `share()` starts the source again with a new subject, also after its ending.
+/// `share()` starts the source again with a new subject, even after its ending.
 ///
 /// As long as the source runs, it retains the subject and its observers.
 public struct Connectable<Value, Failure: Error> {
@@ -60,7 +60,7 @@ public struct Connectable<Value, Failure: Error> {
   /// Each observer is added to the subject before the source starts. Observers of ``signal`` do not count.
   /// The returned signal ends when the source ends.
   ///
-  /// - Parameter reconnects: Whether an observer that comes after a disconnection connects the source again,
+  /// - Parameter reconnects: Whether an observer that begins after a disconnection connects the source again,
   ///   to the same subject. If false, it receives only what the subject replays. The ending of the source is
   ///   final either way.
   public func autoconnect(

@@ -31,7 +31,7 @@ extension Signal {
   /// Starts the signal and calls a closure with each value.
   ///
   /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. The
-  /// subscription need not be kept. A failure is reported in debug builds, as no closure handles it.
+  /// subscription need not be kept. A failure is reported in debug builds, because no closure handles it.
   ///
   /// - Parameters:
   ///   - lifetime: Cancels the observation when it ends; nil for none.

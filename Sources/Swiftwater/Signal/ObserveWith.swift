@@ -5,7 +5,7 @@ extension Signal {
   ///     prices.observe(with: self) { model, price in model.show(price) } onFailure: { model, _ in model.clear() }
   ///
   /// The observation ends with the signal, the subscription or `lifetime`, and at the latest when an event
-  /// comes after the object was released; that event is dropped. The subscription need not be kept.
+  /// arrives after the object was released; that event is dropped. The subscription need not be kept.
   ///
   /// - Parameters:
   ///   - object: The object that the closures receive, usually `self`.
@@ -33,8 +33,8 @@ extension Signal {
   ///     changes.observe(with: self) { model, change in model.apply(change) }
   ///
   /// The observation ends with the signal, the subscription or `lifetime`, and at the latest when an event
-  /// comes after the object was released; that event is dropped. The subscription need not be kept. A failure
-  /// is reported in debug builds, as no closure handles it.
+  /// arrives after the object was released; that event is dropped. The subscription need not be kept. A failure
+  /// is reported in debug builds, because no closure handles it.
   ///
   /// - Parameters:
   ///   - object: The object that the closure receives, usually `self`.
@@ -84,7 +84,7 @@ extension Signal where Failure == Never {
   /// completion.
   ///
   /// The observation ends with the signal, the subscription or `lifetime`, and at the latest when an event
-  /// comes after the object was released; that event is dropped. The subscription need not be kept.
+  /// arrives after the object was released; that event is dropped. The subscription need not be kept.
   ///
   /// - Parameters:
   ///   - object: The object that the closures receive, usually `self`.

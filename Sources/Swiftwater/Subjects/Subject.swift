@@ -57,8 +57,8 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
     removeAll { _ in }
   }
 
-  /// The events that are sent to this subject. Observing the signal starts no work. An observation that begins after the
-  /// ending receives only the ending.
+  /// The events that are sent to this subject. Observing the signal starts no work. An observation that begins after
+  /// the ending receives only the ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
     Signal(Origin("Subject", fileCharacters: file, line, label: name)) { self.subscribe($0) }
@@ -108,7 +108,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   }
 
   /// Delivers to all observers up to `last`. An observer that begins meanwhile comes after `last` in the list, and
-  /// receives values from the next one on.
+  /// receives values beginning with the next one.
   @inlinable
   func deliver(_ value: Value, through last: Unmanaged<ObserverNode>) {
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())

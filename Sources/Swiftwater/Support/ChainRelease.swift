@@ -27,13 +27,13 @@ enum ChainRelease {
       || swiftwater_get_deferred_turn() != nil
   }
 
-  /// Releases the added items, also those that are added meanwhile. Then runs the observers of the properties
-  /// that were written inside computations, also meanwhile: a deinitializer may read a property that has to be
+  /// Releases the added items, and those that are added meanwhile. Then runs the observers of the properties
+  /// that were or are written inside computations: a deinitializer may read a property that has to be
   /// computed.
   static func end() {
     if hasPending { releaseAll() }
     swiftwater_set_releasing(false)
-    // Last, as nothing that the observers read or release has to wait.
+    // Last, because nothing that the observers read or release has to wait.
     Turn.runDeferred()
   }
 
@@ -88,10 +88,10 @@ enum ChainRelease {
   }
 }
 
-/// A value in the memory of the thread that waits for its release. This description lies behind the value.
+/// A value in the memory of the thread that waits for its release. This description is in memory after the value.
 @usableFromInline
 struct PendingValue {
-  /// Takes the value out of the memory, frees the memory and releases the value, in this order, as the
+  /// Takes the value out of the memory, frees the memory and releases the value, in this order, because the
   /// release may add further values. A closure without context.
   @usableFromInline let release: (UnsafeMutableRawPointer, UInt32) -> Void
   /// The offset of the value in the memory.

@@ -36,8 +36,8 @@ public struct Backoff {
   ///
   /// - Parameters:
   ///   - first: The first delay; positive.
-  ///   - factor: The ratio of each delay to the one before it; greater than 1.
-  ///   - limit: The longest delay; positive.
+  ///   - factor: The ratio of each delay to the previous delay; greater than 1.
+  ///   - limit: The maximum delay; positive.
   ///   - jitter: The maximum of the random fraction by which each delay is shortened, from 0 to 1.
   ///   - generator: The source of randomness, which all users of this backoff share.
   public static func exponential<Generator: RandomNumberGenerator>(

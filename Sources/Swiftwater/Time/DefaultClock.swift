@@ -14,7 +14,7 @@
 /// An operator takes the clock where it is applied, and keeps it. If the clock is virtual, the code that its timers
 /// run has the same default clock. So has a task that is started in `operation`, whatever the clock.
 public struct DefaultClock: Clock {
-  /// An instant of `ContinuousClock`, also where another clock measures the time.
+  /// An instant of `ContinuousClock`, even where another clock measures the time.
   public typealias Instant = ContinuousClock.Instant
 
   /// A clock in place of the continuous one.

@@ -30,7 +30,7 @@ struct Scheduler {
   ) where C.Duration == Duration {
     if let clock = clock as? any VirtualClock {
       isVirtual = true
-      // Weak, as the clock keeps the scheduled actions, which keep this.
+      // Weak, because the clock keeps the scheduled actions, which keep this.
       var latest = clock.elapsed
       elapsed = { [weak clock] in
         if let clock { latest = clock.elapsed }

@@ -4,7 +4,7 @@
 /// schedule actions instead, so that a test observes their effects inside its call to advance the clock.
 /// `TestClock` of SwiftwaterTesting is one.
 ///
-/// The protocol is for classes, as the test and every operator refer to the same clock. The timers of operators do
+/// The protocol is for classes, because the test and every operator refer to the same clock. The timers of operators do
 /// not keep the clock alive.
 public protocol VirtualClock: AnyObject, Clock where Duration == Swift.Duration {
   /// Schedules an action for a later time of this clock.

@@ -56,7 +56,7 @@ public final class DataCache: Sendable {
   /// Returns data, which counts as a use.
   ///
   /// - Parameter key: The key of the data.
-  /// - Returns: The data; nil if it is not there, or no longer.
+  /// - Returns: The data; nil if the cache does not contain it, or has removed it.
   /// - Complexity: O(1).
   public func data(for key: String) -> Data? {
     entries.withLock { entries in

@@ -11,13 +11,13 @@ import FoundationNetworking
 ///     let photos = client.send(.popular(page: 0)).map(\.photos)
 ///
 /// A request is a signal of one value, the decoded response. It starts with its first observer, and all observers of
-/// one signal share one request: an observer that comes later receives the same response. A request that has failed
+/// one signal share one request: an observer that begins later receives the same response. A request that has failed
 /// starts again with the next observer. To load again, ask the client for another signal.
 ///
-/// Every failure is a ``RequestError``. A redirect is one, too, as the header fields are meant for the service only. An
-/// attempt that takes too long is cancelled. A request that only reads is tried again, after growing pauses, while its
-/// failures are transient. A request that changes something is sent once, because after a failure nobody knows whether
-/// it has been carried out. Responses are decoded outside of the actor of the observer.
+/// Every failure is a ``RequestError``. A redirect is also a failure, because the header fields are meant for the
+/// service only. An attempt that takes too long is cancelled. A request that only reads is tried again, after growing
+/// pauses, while its failures are transient. A request that changes something is sent once, because after a failure
+/// nobody knows whether it has been carried out. Responses are decoded outside of the actor of the observer.
 public struct JSONClient: Sendable {
   /// The header fields of all requests, such as `Authorization`.
   public var headers: [String: String] = [:]

@@ -16,7 +16,7 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   public var path: String
   /// The fields of the query.
   public var query: [URLQueryItem]
-  /// The header fields of this request. Each takes the place of the client's field of the same name.
+  /// The header fields of this request. Each replaces the client's field of the same name.
   public var headers: [String: String] = [:]
   private var encode: (@Sendable () throws -> Data)?
 

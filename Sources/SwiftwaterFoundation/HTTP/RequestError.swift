@@ -10,8 +10,8 @@ import FoundationNetworking
 ///       if case .status(401, _) = error { account.value = nil }
 ///     }
 public enum RequestError: Error, Hashable, Sendable {
-  /// No complete response arrived, for example as there is no network, as the service is not running, or as its
-  /// certificate is not accepted.
+  /// No complete response arrived, for example because there is no network, because the service is not running, or
+  /// because its certificate is not accepted.
   case unreachable(URLError.Code)
   /// No response arrived within the time limit.
   case timedOut

@@ -12,7 +12,7 @@ import Synchronization
 /// Another language is a closure that returns each text: `RequestText.translate { text in … }`. It is then used for
 /// pages in all languages but German and Arabic.
 public enum RequestText: Hashable, Sendable {
-  /// The description of an error: no response arrived, as nothing could be reached.
+  /// The description of an error: no response arrived, because nothing could be reached.
   case noConnection
   /// The description of an error: no response arrived in time.
   case noResponse
@@ -26,7 +26,7 @@ public enum RequestText: Hashable, Sendable {
   case tooSlow
   /// A reason: the user is not signed in.
   case notSignedIn
-  /// A reason: the service does not have what was asked for.
+  /// A reason: the service does not have what was requested.
   case notFound
   /// A reason: the service answered with a status.
   case status(Int)

@@ -11,7 +11,7 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// Two observers receive the same events in the same order.
   case sameEvents = "2.1"
   /// An event that is sent from inside an observer waits its turn: the observer is never called inside
-  /// itself, and receives what it would receive if each event were sent after the one before it. For an
+  /// itself, and receives what it would receive if each event were sent after the previous event. For an
   /// operator of two sources that may start one of them later, only the first half is tested.
   case order = "2.3"
   /// An observer that is released during a delivery disturbs no other.
@@ -24,8 +24,8 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   case releaseBeforeEnding = "3.2"
   /// Nothing starts until the result is observed.
   case laziness = "5.1"
-  /// The release of the properties behind the sources sends no value, fails nothing and starts no other source.
-  /// Values that wait are dropped.
+  /// The release of the properties whose signals are the sources sends no value, fails nothing and starts no other
+  /// source. Values that wait are dropped.
   case sourceRelease = "6.18"
   /// All laws hold while values run code that reads and writes properties, sends to the sources and cancels
   /// the observation, at each moment when a value is compared, hashed or released.

@@ -51,7 +51,7 @@ extension OperatorLaws {
     let keepsSources = !exceptions.isDisjoint(with: [.restartsSource, .keepsSource])
     trial.tearDown(cancels: ending != .sourceRelease || keepsSources)
     hook.action = nil
-    // An event that is sent while sources change is lost if nobody observes its source at that moment.
+    // An event that is sent while sources change is lost if its source is not observed at that moment.
     // An event that another source sends during a delivery arrives before that delivery is complete.
     let isComparable = sourceCount == 1 && !trial.isAmbiguous && ![.start, .cleanup].contains(hook.kind)
     if !isComparable { return trial.log.violations }

@@ -2,7 +2,7 @@ import Swiftwater
 
 // Laws about what an operator starts and retains.
 extension OperatorLaws {
-  /// Reports one violation for all parts that leak in the same runs, as one mistake usually leaks several parts.
+  /// Reports one violation for all parts that leak in the same runs, because one mistake usually leaks several parts.
   func violationsOfRelease() -> [String] {
     var leaks: [(parts: String, endings: [String])] = []
     for ending in LawEnding.allCases {

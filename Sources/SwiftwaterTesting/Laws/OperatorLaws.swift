@@ -19,7 +19,7 @@ public import Swiftwater
 ///     }
 ///
 /// The sources send `1, 2, 2, 3`, a millisecond apart. An operator that sends nothing then, not even an
-/// ending, breaks the first law, as nothing would be tested. Choose its arguments so that it sends something.
+/// ending, breaks the first law, because nothing would be tested. Choose its arguments so that it sends something.
 public struct OperatorLaws<Failure: Error> {
   /// The deliberate behaviors of an operator that exempt it from some laws.
   public struct Exceptions: OptionSet, Hashable, Sendable {
@@ -108,7 +108,7 @@ public struct OperatorLaws<Failure: Error> {
   /// - Parameter law: The law.
   /// - Returns: The violations, without repetitions.
   public func violations(of law: OperatorLaw) -> [String] {
-    let found =
+    let violations =
       switch law {
       case .grammar: violationsOfGrammar()
       case .cancellation: violationsOfCancellation()
@@ -123,7 +123,7 @@ public struct OperatorLaws<Failure: Error> {
       case .reentrancy: violationsOfReentrancy()
       }
     var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }.map { "\(law.rawValue) \($0)" }
+    return violations.filter { seen.insert($0).inserted }.map { "\(law.rawValue) \($0)" }
   }
 
   func trial(_ hook: CallbackHook? = nil, isCold: Bool = false) -> OperatorTrial<Failure> {

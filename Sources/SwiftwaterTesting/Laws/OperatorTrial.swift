@@ -164,7 +164,7 @@ final class OperatorTrial<Failure: Error> {
     }
   }
 
-  /// Sends the events of another run's sources again, each after all effects of the one before it.
+  /// Sends the events of another run's sources again, each after all effects of the previous event.
   func repeatEvents(of other: OperatorTrial) {
     let entries = other.sourceLog.entries
     for (position, entry) in entries.enumerated() {
@@ -175,7 +175,7 @@ final class OperatorTrial<Failure: Error> {
       case .failed: fail(entry.source)
       case .released: break
       }
-      // A source that is released by its own observer delivers its queue before it is gone.
+      // A source that is released by its own observer delivers its queue before it is deallocated.
       let isLast = !entries[(position + 1)...].contains { $0.source == entry.source }
       if isLast, other.sources[entry.source] == nil {
         withExtendedLifetime(observe.take()) {}
@@ -192,7 +192,7 @@ final class OperatorTrial<Failure: Error> {
     withExtendedLifetime(observe.take()) {}
     if cancels { weakSubscription?.cancel() }
     lifetime.end()
-    // Released after each assignment, as the release of a number may run code that reads what is assigned.
+    // Released after each assignment, because the release of a number may run code that reads what is assigned.
     withExtendedLifetime(subscription.take()) {}
     for index in sources.indices { withExtendedLifetime(sources[index].take()) {} }
   }

@@ -47,7 +47,7 @@ extension OperatorFactory {
     }
   }
 
-  /// If the comparison throws, the value passes, and the `tryMap` behind it fails.
+  /// If the comparison throws, the value passes, and the `tryMap` downstream fails.
   private func distinctUntilChanged() throws(FormatError) -> Stream {
     let keyed = keyed(by: try ifPresent("key", function))
     guard let compare = try ifPresent("compare", function) else {

@@ -4,7 +4,7 @@ import SwiftwaterTesting
 /// The type of every signal of a case.
 typealias Stream = Signal<JSONValue, CaseFailure>
 
-/// The clock and the sources of one case, and the issues that come up while it runs.
+/// The clock and the sources of one case, and the issues that occur while it runs.
 final class CaseContext {
   /// The frame at which a case is given up: every correct case has nothing left to do long before.
   private static let lastFrame = 100_000

@@ -5,7 +5,7 @@ struct Replacement: Hashable {
   let page: String
   let line: Int
   let name: String
-  /// Whether the code stands in the third column, which also names parts of the other library.
+  /// Whether the code is in the third column, which also names parts of the other library.
   let isRemark: Bool
   let code: String
 

@@ -19,7 +19,7 @@ import Testing
     #expect(cache.byteCount == 25)
   }
 
-  @Test func `data of a key takes the place of earlier data`() {
+  @Test func `data of a key replaces earlier data`() {
     let cache = DataCache(maximumBytes: 30)
     cache.insert(data(20, of: 1), for: "a")
     cache.insert(data(25, of: 2), for: "a")

@@ -91,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func `a redirect is not followed, as the other server would receive the header fields`() async throws
+  @Test func `a redirect is not followed, because another server would receive the headers`()
+    async throws
   {
     let other = try LoopbackServer(answering: Self.sunset)
     let location = "Location: \(other.url.absoluteString)\r\n"
@@ -186,7 +187,7 @@ import Testing
 
   // MARK: Observers
 
-  @Test func `observers of one signal share one request, also later ones`() async throws {
+  @Test func `observers of one signal share one request, even later ones`() async throws {
     let server = try LoopbackServer(answering: Self.sunset)
     let photos = client(of: server).send(.photos)
     let first = photos.record()

@@ -43,7 +43,8 @@ final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter handler: Returns the response to a request and its number, from 1 on; nil to leave it without an answer.
+  /// - Parameter handler: Returns the response to a request and its number, beginning with 1; nil to leave it without an
+  ///   answer.
   init(_ handler: @escaping Handler) throws {
     self.handler = handler
     (requests, arrival) = AsyncStream.makeStream()

@@ -77,7 +77,7 @@ extension Signal {
     #expect(violations { numbers, clock in numbers.delay(for: .milliseconds(2), clock: clock) } == [])
   }
 
-  @Test func `an operator that observes its source for ever is reported`() {
+  @Test func `an operator that observes its source forever is reported`() {
     let found = violations { numbers, _ in numbers.everyOtherLeaking() }
     #expect(
       found.contains {

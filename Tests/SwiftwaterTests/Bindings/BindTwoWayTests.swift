@@ -29,7 +29,7 @@ import Testing
     #expect(numbers.values == [7, 8])
   }
 
-  @Test func `properties whose values cannot be compared settle, too`() {
+  @Test func `properties whose values cannot be compared also settle`() {
     struct Opaque { var number: Int }
     let left = MutableProperty(Opaque(number: 1))
     let right = MutableProperty(Opaque(number: 2))

@@ -34,7 +34,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(3)])
   }
 
-  @Test(.debugBuildsOnly) func `4.3 the trace of a failure leads through the forwarding`() {
+  @Test(.debugBuildsOnly) func `4.3 the trace of a failure lists the forwarding`() {
     let subject = Subject<Int, Problem>()
     let text = warnings {
       subject.signal.map { $0 + 1 }.observe { _ in }

@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `3.10 a run that nobody can cancel keeps the signal that its operators retain, until it ends`(
+  func `3.10 a run that cannot be cancelled keeps the signal that its operators retain, until it ends`(
     form: Int
   ) {
     let share: [(Signal<Int, Problem>) -> Signal<Int, Problem>] = [

@@ -32,7 +32,7 @@ import Testing
     #expect(computations == 2)
   }
 
-  @Test func `6.3 an equal value is no change`() {
+  @Test func `6.3 an equal value is not a change`() {
     let changes = number.changes.record()
     let parity = number.map { $0 % 2 }.changes.record()
     number.value = 1
@@ -184,7 +184,7 @@ import Testing
     #expect(recorder?.events == [.value(10), .value(20), .completed])
   }
 
-  @Test func `6.14 a property is observed from its current value on, its changes without it`() {
+  @Test func `6.14 a property is observed beginning with its current value, its changes without it`() {
     var observed: [Int] = []
     number.observe { observed.append($0) }
     let signal = number.signal.record()
@@ -253,7 +253,7 @@ import Testing
     #expect(pairs.values.count == 1)
   }
 
-  @Test func `6.3 a value that is filtered out is no change, of whatever type`() {
+  @Test func `6.3 a value that is filtered out is not a change, whatever its type`() {
     let even = number.filter(initial: 0) { $0 % 2 == 0 }.changes.record()
     let closures = number.map { value -> () -> Int in { value } }
     let evenClosures = closures.filter(initial: { 0 }) { $0() % 2 == 0 }
@@ -264,7 +264,7 @@ import Testing
     #expect(evenClosures.value() == 6)
   }
 
-  @Test func `6.3 another property with an equal value is no change`() {
+  @Test func `6.3 another property with an equal value is not a change`() {
     let isFirst = MutableProperty(true)
     let same = MutableProperty(1)
     let chosen = isFirst.flatMap { [number] in $0 ? number : same }
@@ -275,7 +275,7 @@ import Testing
     #expect(changes.values == [7])
   }
 
-  @Test func `6.7 a property that an operator's closure reads besides its sources is no dependency`() {
+  @Test func `6.7 a property that an operator's closure reads besides its sources is not a dependency`() {
     let settings = MutableProperty("x")
     var runs = 0
     func run() -> Int {

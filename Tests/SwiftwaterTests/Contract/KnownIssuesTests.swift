@@ -84,7 +84,9 @@ import Testing
     #expect(runs == 2 && recorder.values == ["odd"])
   }
 
-  @Test func `Preact signals 127, a property behind a condition is not computed once the condition is false`()
+  @Test
+  func
+    `Preact signals 127, a property that is read under a condition is not computed once the condition is false`()
   {
     let list = MutableProperty([1])
     let first = Property { list.value[0] }

@@ -77,7 +77,7 @@ private var numbers: Signal<Int, Problem> { .never() }
       TestClock().advance(by: .seconds(-1), file: "Contract/Clock.swift", line: 6)
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("a clock does not run backwards, at Contract/Clock.swift:6"))
+    #expect(report.contains("a clock cannot run backwards, at Contract/Clock.swift:6"))
   }
 
   @Test func `4.8 an action of a test clock in the past stops the program with the location`()

@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test
-  func `2.3 an execution delivers a value that the release of another one sends behind the waiting values`() {
+  func `2.3 an execution delivers a value that the release of another value sends after the waiting values`()
+  {
     var emitter: Emitter<Sending, Never>?
     var received: [Int] = []
     let command = Command<Void, Sending, Never> { _ in Signal { emitter = $0 } }

@@ -17,7 +17,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `fails when the sequence throws`() async {
+  @Test func `the signal of a sequence fails when the sequence throws`() async {
     await actor.run { _ in
       let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
       continuation.yield(1)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct IntervalTests {
   let clock = TestClock()
 
-  @Test func `counts up from zero, once in each interval`() {
+  @Test func `an interval counts up from zero, once in each interval`() {
     let recorder = Signal.interval(every: .milliseconds(3), clock: clock)
       .record(running: clock, for: .milliseconds(13))
     #expect(recorder.marbles == "---0--1--2--3")

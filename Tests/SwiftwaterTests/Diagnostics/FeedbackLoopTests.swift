@@ -37,7 +37,7 @@ import Testing
     #expect(text.contains("the signal made at Loops/Code.swift:3"))
   }
 
-  @Test func `a long exchange that settles is no loop`() {
+  @Test func `a long exchange that settles is not a loop`() {
     let subject = Subject<Int, Never>()
     var last = 0
     subject.signal.observe {
@@ -48,7 +48,7 @@ import Testing
     #expect(last == 50_000)
   }
 
-  @Test func `a hundred thousand observers of one property are no loop`() {
+  @Test func `a hundred thousand observers of one property are not a loop`() {
     let property = MutableProperty(0)
     var calls = 0
     for _ in 0..<100_000 { property.changes.observe { _ in calls += 1 } }
@@ -56,7 +56,7 @@ import Testing
     #expect(calls == 100_000)
   }
 
-  @Test func `a transaction that writes a hundred thousand observed properties is no loop`() {
+  @Test func `a transaction that writes a hundred thousand observed properties is not a loop`() {
     let properties = (0..<100_000).map { MutableProperty($0) }
     var calls = 0
     for property in properties { property.changes.observe { _ in calls += 1 } }

@@ -33,7 +33,7 @@ final class StockModel {
     #expect(model.field.value == 7)
   }
 
-  @Test func `bind is told from that of POSIX by its arguments`() {
+  @Test func `bind is distinguished from the bind of POSIX by its arguments`() {
     let (left, right) = (MutableProperty(1), MutableProperty(2))
     bind(left, with: right)
     #expect(left.value == 2)

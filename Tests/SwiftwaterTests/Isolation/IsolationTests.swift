@@ -12,7 +12,7 @@ private func observeTimer(madeFor actor: any Actor) {
 }
 
 @Suite struct IsolationTests {
-  @Test func `8.6 plain code finds the actor that calls it, also after a wait`() async {
+  @Test func `8.6 plain code finds the actor that calls it, even after a wait`() async {
     await TestActor().run { actor in
       #expect(currentActor() === actor)
       await Task.detached {}.value
@@ -20,7 +20,7 @@ private func observeTimer(madeFor actor: any Actor) {
     }
   }
 
-  @Test @MainActor func `8.6 plain code finds the main actor, also after a wait`() async {
+  @Test @MainActor func `8.6 plain code finds the main actor, even after a wait`() async {
     #expect(currentActor() === MainActor.shared)
     await Task.detached {}.value
     #expect(currentActor() === MainActor.shared)
@@ -39,7 +39,7 @@ private func observeTimer(madeFor actor: any Actor) {
     }
   }
 
-  @Test func `leaving an actor restores the previous one, also after an error`() async {
+  @Test func `leaving an actor restores the previous actor, even after an error`() async {
     struct Failure: Error {}
     await QueueActor().run { actor in
       Isolation.run(on: actor) {

@@ -156,7 +156,7 @@ import Testing
     (.oldest(2), ["1", "2", "dropped 3"]),
     (.oldest(1), ["1", "dropped 4"]),
   ])
-  func `8.4 keeps the values that the buffering allows and counts the others`(
+  func `8.4 a relay keeps the values that the buffering allows and counts the others`(
     buffering: Buffering, expected: [String]
   ) async {
     await actor.run { [relay] _ in

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (Buffering.unbounded, [1, 2, 3, 4]), (.latest, [4]), (.newest(2), [3, 4]), (.oldest(2), [1, 2]),
   ])
-  func `8.4 keeps the values that the buffering allows and counts the others`(
+  func `8.4 a loop keeps the values that the buffering allows and counts the others`(
     buffering: Buffering, expected: [Int]
   ) async {
     let values = relay.values(buffering: buffering)
@@ -79,7 +79,7 @@ import Testing
     for await _ in values { Issue.record("a value of a loop that was left") }
   }
 
-  @Test func `a sequence that is released without a loop is no receiver any more`() async throws {
+  @Test func `a sequence that is released without a loop stops being a receiver`() async throws {
     do {
       let values = relay.values(buffering: .oldest(1))
       relay.send(1)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `senders that wait are let in one after the other, also when some give up`() async throws {
+  @Test func `senders that wait are resumed one after the other, even when some give up`() async throws {
     let values = relay.values(buffering: .oldest(1))
     let senders = (0..<400).map { number in
       Task.detached { [relay] () -> Bool in
@@ -137,7 +137,7 @@ import Testing
     #expect(relay.receiverCount == 0)
   }
 
-  @Test func `a loop ends when the relay is released, also one that waits`() async {
+  @Test func `a loop ends when the relay is released, even a loop that waits`() async {
     let owner = Mutex<Relay<Int>?>(Relay())
     let values = owner.withLock { $0! }.values(buffering: .unbounded)
     var iterator = values.makeAsyncIterator()
@@ -151,7 +151,7 @@ import Testing
     await release.value
   }
 
-  @Test func `a loop that was left is no receiver, and lets a waiting sender go`() async throws {
+  @Test func `a loop that was left is not a receiver any more, and resumes a waiting sender`() async throws {
     do {
       let iterator = relay.values(buffering: .oldest(1)).makeAsyncIterator()
       relay.send(1)

@@ -27,7 +27,7 @@ import Testing
     func value() -> Int { 1 }
   }
 
-  @Test func `the value and the completion of a task come in one job of the actor`() async {
+  @Test func `the value and the completion of a task arrive in one job of the actor`() async {
     for _ in 0..<100 {
       let host = Host()
       let (stream, done) = AsyncStream<Void>.makeStream()

@@ -8,7 +8,7 @@ import Testing
 struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<LawNumber, Problem>
 
-  /// The function, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The function, as ``DeclaredNames/signatures(in:)`` writes it; after a comma, the tested case.
   let name: String
   /// Takes a source, and a closure that the operator is to run for another signal.
   let apply: @Sendable (Source, @escaping () -> Source) -> Source
@@ -94,7 +94,7 @@ struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
 struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<LawNumber, Problem>
 
-  /// The function, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The function, as ``DeclaredNames/signatures(in:)`` writes it; after a comma, the tested case.
   let name: String
   /// Takes a source, a clock, and a closure that the operator is to run.
   let apply: @Sendable (Source, TestClock, @escaping () -> Void) -> Signal<Void, Problem>

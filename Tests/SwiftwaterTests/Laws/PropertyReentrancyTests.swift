@@ -270,7 +270,7 @@ private final class PropertyTrial {
     checkValue()
   }
 
-  /// Checks that a property that code of a value has read is no dependency of the derived one.
+  /// Checks that a property that code of a value has read is not a dependency of the derived one.
   func checkDependencies() {
     checkValue()
     let before = runs
@@ -280,7 +280,7 @@ private final class PropertyTrial {
   }
 
   func tearDown() {
-    // Each variable is emptied first, as the release of a number may run code that reads the variable.
+    // Each variable is emptied first, because the release of a number may run code that reads the variable.
     withExtendedLifetime(source.take()) {}
     withExtendedLifetime(other.take()) {}
     withExtendedLifetime(derived.take()) {}

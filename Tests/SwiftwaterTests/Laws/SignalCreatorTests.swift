@@ -122,7 +122,7 @@ extension Signal {
     recorder.cancel()
   }
 
-  /// A signal alone, and composed so that another signal sends beside it, before it or behind it.
+  /// A signal alone, and composed so that another signal sends beside it, before it or after it.
   static let compositions: [String] = ["alone", "merged", "first", "second", "inside"]
 
   private func compose(_ signal: SignalCreator.Created, _ composition: String) -> SignalCreator.Created {

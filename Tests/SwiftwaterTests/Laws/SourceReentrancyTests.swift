@@ -45,7 +45,7 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
       let held = Held()
       return (.startedEagerly { held.emitter = $0 }, held.send, held.complete, held.fail)
     },
-    .init("Emitter behind an operator") {
+    .init("Emitter with an operator downstream") {
       let held = Held()
       return (Signal { held.emitter = $0 }.merge(.never()), held.send, held.complete, held.fail)
     },
@@ -57,7 +57,7 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
     },
     .init("share", of: { $0.share() }),
     .init("share(replay:)", of: { $0.share(replay: 1) }),
-    .init("share(replay:), for ever", of: { $0.share(replay: 1, scope: .forever) }),
+    .init("share(replay:), forever", of: { $0.share(replay: 1, scope: .forever) }),
     .init("publish", of: { $0.publish().autoconnect() }),
     .init("publish(initial:)", of: { $0.publish(initial: 0).autoconnect().skip(first: 1) }),
     .init("replay", of: { $0.replay().autoconnect() }),
@@ -136,7 +136,7 @@ private final class SourceTrial {
 
   func run() {
     log.onEvent = { [unowned self] count in
-      // Three values wait from here on, and then three more.
+      // Three values wait now, and then three more.
       if count == 1 || count == 3 { for _ in 0..<3 { send() } }
     }
     subscription = input?.signal.observe(during: lifetime, reportingTo: log)

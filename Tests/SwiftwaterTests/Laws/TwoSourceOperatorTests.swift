@@ -187,7 +187,7 @@ import Testing
     #expect(log == "<1><2>#")
   }
 
-  @Test func `2.6 many values that are sent at once from inside are no feedback loop`() {
+  @Test func `2.6 many values that are sent at once from inside are not a feedback loop`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     let c = Subject<Int, Never>()

@@ -8,7 +8,7 @@ import Testing
 struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<LawNumber, Problem>
 
-  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; after a comma, the tested case.
   let name: String
   let apply: @Sendable (_ source: Source, _ other: Source, TestClock) -> Signal<String, Problem>
   /// The laws, applied to the operator.

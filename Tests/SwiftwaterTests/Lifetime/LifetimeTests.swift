@@ -37,7 +37,7 @@ import Testing
     #expect(log == ["second", "first", "late"])
   }
 
-  @Test func `the end of a lifetime is no ending of the signal`() {
+  @Test func `the end of a lifetime is not an ending of the signal`() {
     let lifetime = Lifetime()
     let subject = Subject<Int, Never>()
     var log: [String] = []

@@ -49,7 +49,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `changes without a wait between them are one`() async {
+  @Test func `changes without a wait between them are delivered as one change`() async {
     await actor.run { _ in
       let model = Model()
       var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded)
@@ -116,7 +116,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `properties of the library are observed, too`() async {
+  @Test func `properties of the library are observed as well`() async {
     await actor.run { _ in
       let property = MutableProperty(1)
       var values = Signal.observing { property.value * 10 }.values(buffering: .unbounded).makeAsyncIterator()

@@ -211,7 +211,7 @@ import Testing
     lifetime.end()
   }
 
-  @Test func `6.17 a computation may write a property that it made, also when that is observed`() {
+  @Test func `6.17 a computation may write a property that it made, even when that is observed`() {
     final class Counter {
       let number = MutableProperty(0)
       let doubled: Property<Int>

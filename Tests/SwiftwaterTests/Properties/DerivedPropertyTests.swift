@@ -229,7 +229,7 @@ import Testing
     #expect(message.contains("\"derived\"") && message.contains("writes \"log\""))
   }
 
-  @Test func `operators derive`() {
+  @Test func `operators derive properties`() {
     let flag = MutableProperty(true)
     let other = MutableProperty(false)
     #expect(flag.negated().value == false)

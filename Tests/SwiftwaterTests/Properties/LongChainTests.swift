@@ -8,11 +8,11 @@ import Testing
   private let head = MutableProperty(0)
 
   enum Shape: CaseIterable {
-    /// Each property is derived from the one before.
+    /// Each property is derived from the previous property.
     case map
-    /// Each property is derived from the head and the one before.
+    /// Each property is derived from the head and the previous property.
     case combineFirst
-    /// Each property is derived from the one before and the head.
+    /// Each property is derived from the previous property and the head.
     case combineSecond
     case filter
 
@@ -116,7 +116,7 @@ import Testing
       var last: Property<Int> = head
       for number in 1...Self.length {
         last = Property { [last] in last.value &+ 1 }
-        // The values are computed while the chain grows, as the first computation of a closure is recursive.
+        // The values are computed while the chain grows, because the first computation of a closure is recursive.
         if number.isMultiple(of: 500) { _ = last.value }
       }
       var seen: [Int] = []

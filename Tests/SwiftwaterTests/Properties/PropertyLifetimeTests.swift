@@ -370,7 +370,7 @@ import Testing
     var calls = 0
     for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
     property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
-    // The observers keep the received value, as the next one is equal.
+    // The observers keep the received value, because the next one is equal.
     transaction {
       property.value = Reference(2)
       property.value = Reference(1)

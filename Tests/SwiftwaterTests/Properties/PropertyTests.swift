@@ -67,7 +67,7 @@ import Testing
     #expect(changes.values == [[1, 2], [3]])
   }
 
-  @Test func `modifying in place copies nothing, also while it is observed`() {
+  @Test func `modifying in place copies nothing, even while it is observed`() {
     let list = MutableProperty([1])
     list.modify { $0.reserveCapacity(100) }
     func address() -> UnsafeRawPointer? { list.value.withUnsafeBytes { $0.baseAddress } }

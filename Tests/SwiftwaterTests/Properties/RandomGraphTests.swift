@@ -241,7 +241,7 @@ private final class Graph {
       if isFirst {
         isFirst = false
       } else {
-        #expect(value != watched[index]!.last, "an equal value is no change")
+        #expect(value != watched[index]!.last, "an equal value is not a change")
         watched[index]!.last = value
         watched[index]!.changes += 1
       }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["directly", "map", "signal"])
-  func `6.15 observers that handle the completion are told, so nothing is reported`(kind: String) {
+  func `6.15 observers that handle the completion receive it, so nothing is reported`(kind: String) {
     let subject = Subject<Int, Never>()
     var property: Property<Int>? = subject.signal.property(initial: 0)
     let recorder =

@@ -17,7 +17,7 @@ import Testing
     #expect(seen == ["Ada Byron", "Grace Hopper"])
   }
 
-  @Test func `a value that returns to its first state is no change`() {
+  @Test func `a value that returns to its first state is not a change`() {
     let property = MutableProperty(1)
     let doubled = property.map { $0 * 2 }
     let changes = doubled.changes.record()
@@ -28,7 +28,7 @@ import Testing
     #expect(changes.values == [])
   }
 
-  @Test func `two writes that restore the value are no change for observers of the property itself`() {
+  @Test func `two writes that restore the value are not a change for observers of the property itself`() {
     let property = MutableProperty(1)
     let signal = property.signal.record()
     let changes = property.changes.record()
@@ -46,7 +46,7 @@ import Testing
     #expect(changes.values == [3])
   }
 
-  @Test func `two writes that restore a derived value are no change, even if it is read in between`() {
+  @Test func `two writes that restore a derived value are not a change, even if it is read in between`() {
     let property = MutableProperty(1)
     let doubled = property.map { $0 * 2 }
     let changes = doubled.changes.record()

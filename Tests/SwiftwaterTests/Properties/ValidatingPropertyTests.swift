@@ -60,7 +60,7 @@ import Testing
     lifetime.end()
   }
 
-  @Test func `a valid value that is equal is no change`() {
+  @Test func `a valid value that is equal is not a change`() {
     let age = makeAge()
     let changes = age.property.changes.record()
     age.value = -1

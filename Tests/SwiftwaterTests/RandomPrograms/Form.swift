@@ -7,7 +7,7 @@ import Swiftwater
 struct Form: Sendable {
   typealias ID = Int
 
-  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; after a comma, the tested case.
   let name: String
   /// The number of signals that the form takes.
   let childCount: Int

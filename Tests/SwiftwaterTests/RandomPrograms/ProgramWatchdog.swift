@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Prints a program that never ends, and ends the process, as nothing can interrupt such a program.
+/// Prints a program that never ends, and ends the process, because nothing can interrupt such a program.
 ///
 /// It finds what ``Trial/stopEndlessRun()`` does not: an endless loop that calls no closure of the program.
 final class ProgramWatchdog: Sendable {
@@ -35,7 +35,7 @@ final class ProgramWatchdog: Sendable {
   }
 }
 
-/// Prints a line at once, also if the output is not a terminal.
+/// Prints a line at once, even if the output is not a terminal.
 func print(toStandardError line: String) {
   FileHandle.standardError.write(Data("\(line)\n".utf8))
 }

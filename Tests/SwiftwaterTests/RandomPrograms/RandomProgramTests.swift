@@ -83,7 +83,7 @@ struct ProgramOutcome: CustomStringConvertible {
 }
 
 extension RandomProgram {
-  /// Whether a signal is shared so that it runs without observers. If it never ends, nobody can end it.
+  /// Whether a signal is shared so that it runs without observers. If it never ends, no code can end it.
   fileprivate var runsWithoutObservers: Bool {
     expressions.contains { $0.contains { Form.withoutObservers.contains($0.name) } }
   }

@@ -104,7 +104,7 @@ final class LibraryTrial: Trial {
     for number in observations.indices { cancel(number) }
   }
 
-  /// Cancels all observations, as a source stops when its observation ends (contract 5.3).
+  /// Cancels all observations, because a source stops when its observation ends (contract 5.3).
   override func stopEndlessRun() {
     super.stopEndlessRun()
     cancelAll()
@@ -113,7 +113,7 @@ final class LibraryTrial: Trial {
   /// Releases the observations, of which those that wait for nothing else are freed.
   func releaseAll() {
     isOver = true
-    // Taken before they are freed, as what ends with them may start signals that keep other objects.
+    // Taken before they are freed, because what ends with them may start signals that keep other objects.
     var released: [AnyObject] = observations + kept
     observations = []
     kept = []
@@ -134,7 +134,7 @@ final class LibrarySource {
   private var subject: Subject<Int, Fault>?
   private var replaySubject: ReplaySubject<Int, Fault>?
   private var property: MutableProperty<Int>?
-  /// The emitters of all observations, as one that is released ends its part of the program.
+  /// The emitters of all observations, because one that is released ends its part of the program.
   private var emitters: [Emitter<Int, Fault>] = []
   private var isReleased = false
 
@@ -181,7 +181,7 @@ final class LibrarySource {
 
   func release() {
     isReleased = true
-    // Each variable is emptied first, as the release of a property runs observers.
+    // Each variable is emptied first, because the release of a property runs observers.
     withExtendedLifetime(subject.take()) {}
     withExtendedLifetime(replaySubject.take()) {}
     withExtendedLifetime(property.take()) {}

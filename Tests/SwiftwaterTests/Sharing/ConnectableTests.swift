@@ -28,7 +28,7 @@ import Testing
     #expect(source.startCount == 1)
   }
 
-  @Test func `a cancelled connection is silent and not made again`() {
+  @Test func `a cancelled connection is silent and does not begin again`() {
     let shared = source.signal.publish()
     let recorder = shared.signal.record()
     let connection = shared.connect()

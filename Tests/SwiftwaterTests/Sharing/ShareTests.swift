@@ -106,7 +106,7 @@ import Testing
     #expect(starts == 100_000)
   }
 
-  @Test(.debugBuildsOnly) func `the trace of a failure leads through the shared signal`() {
+  @Test(.debugBuildsOnly) func `the trace of a failure lists the shared signal`() {
     let failing = Signal<Int, Problem>.fail(.broken).share().map { $0 + 1 }
     #expect(failing.trace.steps.map(\.name) == ["fail", "share", "map"])
     let reports = warnings { failing.observe { _ in } }

@@ -1,6 +1,6 @@
 /// The error that `body` throws; nil if it throws none.
 ///
-/// Runs on the caller's actor, as `#expect(throws:)` does not.
+/// Runs on the caller's actor, because `#expect(throws:)` does not.
 func failure<Result, Failure: Error>(
   of body: () async throws(Failure) -> Result
 ) async -> Failure? {

@@ -19,7 +19,7 @@ private final class RecordingClock: Clock {
 }
 
 @Suite struct ToleranceTests {
-  @Test @MainActor func `the clock of an interval and of a timer is told their tolerance`() async throws {
+  @Test @MainActor func `the clock of an interval and of a timer receives their tolerance`() async throws {
     let clock = RecordingClock()
     let lifetime = Lifetime()
     Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(

@@ -19,7 +19,7 @@ typedef struct {
 
 /// Begins to count from zero.
 ///
-/// @param counts_live Whether to count live blocks, too. There may be at most 100,000 of them at a time.
+/// @param counts_live Whether to count live blocks as well. There may be at most 100,000 of them at a time.
 void instruments_start_counting(bool counts_live);
 
 /// Ends counting. Call it on the thread that has begun to count.

@@ -7,9 +7,9 @@ enum Target {
   case bytes(Double)
   /// The counted instructions of one unit, of which 5 % more are tolerated.
   case instructions(Double)
-  /// The ratio of ReactiveCocoa to plain Objective-C. This is no target, but shown for comparison.
+  /// The ratio of ReactiveCocoa to plain Objective-C. This is not a target. It is shown for comparison.
   case thesis(Double)
-  /// The ratio of ReactiveCocoa to its time for another scenario. This is no target, but shown for
+  /// The ratio of ReactiveCocoa to its time for another scenario. This is not a target. It is shown for
   /// comparison.
   case thesisScenario(Double, times: String)
 }

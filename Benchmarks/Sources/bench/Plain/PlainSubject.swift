@@ -1,4 +1,4 @@
-/// Closures that are called with each value. There is no lock, as all of them belong to one actor.
+/// Closures that are called with each value. There is no lock, because all of them belong to one actor.
 struct PlainObservers<Value> {
   private var observers: [(id: Int, receive: (Value) -> Void)] = []
   private var lastID = 0

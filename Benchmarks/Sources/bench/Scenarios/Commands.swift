@@ -20,7 +20,7 @@ extension Scenario {
             }
           }
         ]),
-      execution("13c", "execute a command, nobody observes", isObserved: false),
+      execution("13c", "execute a command without observers", isObserved: false),
       execution("13d", "execute a command, one observer", isObserved: true),
     ]
   }

@@ -1,7 +1,7 @@
 import OpenCombine
 import Swiftwater
 
-// Derived properties: long chains, and diamonds, which show whether a write leads to a single change.
+// Derived properties: long chains, and diamonds, which show whether a write causes a single change.
 extension Scenario {
   static var derived: [Scenario] {
     [chain(of: 100), diamond("11b", of: 2), diamond("11c", of: 100)]

@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterFoundation
 
 // Notifications: a signal, whose values arrive on the observer's actor, beside a block that the notification
-// center calls synchronously. They are posted in bursts, as an actor receives all values together that came
+// center calls synchronously. They are posted in bursts, because an actor receives all values together that arrived
 // while it was busy.
 extension Scenario {
   static var notifications: [Scenario] {

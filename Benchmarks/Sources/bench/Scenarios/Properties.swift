@@ -95,7 +95,7 @@ extension Scenario {
 
   private static var readingUnobservedDerived: Scenario {
     Scenario(
-      "10f", "read of a derived property that nobody observes",
+      "10f", "read of a derived property that is not observed",
       [
         .plain: {
           let property = PlainProperty(1)

@@ -53,9 +53,9 @@
 
   // The bytes of the inserted and changed rows, or of the removed ones. If rows only moved, the bytes of two.
   function difference(before, after) {
-    const come = Array.from(after).filter(([id, row]) => before.get(id) !== row)
-    const gone = Array.from(before).filter(([id]) => !after.has(id))
-    const rows = come.length ? come : gone
+    const added = Array.from(after).filter(([id, row]) => before.get(id) !== row)
+    const removed = Array.from(before).filter(([id]) => !after.has(id))
+    const rows = added.length ? added : removed
     return bytes((rows.length ? rows : Array.from(after).slice(0, 2)).map(([, row]) => row))
   }
 

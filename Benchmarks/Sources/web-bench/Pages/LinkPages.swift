@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// Two pages that lead to each other. They are of two types, as only a page of another type is shown before it is
+/// Two pages with links to each other. They are of two types, because only a page of another type is shown before it is
 /// live.
 enum LinkPages {
   final class FirstPage: Page {

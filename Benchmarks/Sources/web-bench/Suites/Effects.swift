@@ -20,7 +20,7 @@ enum Effects {
     var isAnswered = true
   }
 
-  /// An effect with its name. Of several presses, each undoes the one before.
+  /// An effect with its name. Of several presses, each undoes the effect of the previous press.
   private struct Effect {
     let name: String
     let presses: [Press]

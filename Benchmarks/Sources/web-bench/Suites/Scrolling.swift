@@ -4,7 +4,7 @@ import SwiftwaterBrowserTesting
 /// The frames of Chromium while it scrolls in lists of 100,000 rows, by 40 pixels for each frame.
 ///
 /// The times are those for which the browser makes the frames. A script may run a little later in a frame, which nobody
-/// sees; a frame that comes too late leaves its time out.
+/// sees; a frame that is too late leaves its time out.
 enum Scrolling {
   private struct Run: Decodable {
     /// The time of each frame in milliseconds.

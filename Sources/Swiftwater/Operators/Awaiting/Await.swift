@@ -23,7 +23,7 @@ extension Signal {
   ///   - duration: The time to wait; not negative.
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   /// - Returns: The value; nil if there was none in time, or the task was cancelled.
-  /// - Throws: The failure of the signal, if it came in time and before any value.
+  /// - Throws: The failure of the signal, if it arrives in time and before any value.
   public func firstValue<C: Clock>(
     within duration: Duration, clock: C = DefaultClock(),
     file: StaticString = #fileID, line: UInt = #line

@@ -51,7 +51,7 @@ extension Signal {
   ///     b:                      ---3--|
   ///
   /// The first window opens when the observation begins. Each other window opens when the last value before
-  /// its own has arrived. Windows are hot: an observer that comes after a window was sent misses the values
+  /// its own has arrived. Windows are hot: an observer that begins after a window was sent misses the values
   /// before. Open windows end as the source does. If the observation is cancelled, they send nothing more.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ extension Signal {
   ///     buffer(for: 5 frames):            -----a----b---(c|)   a = [1,2], b = [3], c = [4]
   ///     buffer(for: 5, every: 4 frames):  -----a---b---c(d|)   a = [1,2], b = [], c = [3,4], d = [4]
   ///
-  /// A completion sends the open arrays, also empty ones, oldest first, and passes. A failure drops them and
+  /// A completion sends the open arrays, even empty ones, oldest first, and passes. A failure drops them and
   /// passes at once.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ extension Signal {
   ///     b:                           -----(3|)
   ///     c:                                ---4|
   ///
-  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// The first window opens when the observation begins. Windows are hot: an observer that begins after a
   /// window was sent misses the values before. Open windows end as the source does. If the observation is
   /// cancelled, they send nothing more.
   ///
@@ -100,8 +100,8 @@ private final class TimedWindows<Buffer: WindowBuffer> {
     self.times = times
   }
 
-  /// Starts the timers before the source. So a timer fires before a source that sets its own timers when it is observed,
-  /// if both are due at once.
+  /// Starts the timers before the source. So a timer fires before a source that sets its own timers when it is
+  /// observed, if both are due at once.
   func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     if let interval = times.interval {
       time.everyMultiple(of: interval, during: windows.inputs) { self.open() }

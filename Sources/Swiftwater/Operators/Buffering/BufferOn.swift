@@ -27,7 +27,7 @@ extension Signal {
   ///     a:             --1-2-(3|)
   ///     b:                   ------4----|
   ///
-  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// The first window opens when the observation begins. Windows are hot: an observer that begins after a
   /// window was sent misses the values before. The open window ends as the source does. The completion of the
   /// boundary is ignored; its failure fails the result. If the observation is cancelled, the open window
   /// sends nothing more.

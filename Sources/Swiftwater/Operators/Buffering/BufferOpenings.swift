@@ -35,7 +35,7 @@ extension Signal {
   ///     window(openings:closing:):  ---w-------------|
   ///     w:                             --2-|
   ///
-  /// Windows are hot: an observer that comes after a window was sent misses the values before. Open windows
+  /// Windows are hot: an observer that begins after a window was sent misses the values before. Open windows
   /// end as the source does. The completion of `openings` is ignored. A window whose closing signal completes
   /// without a value stays open. A failure of any of these signals fails the result. If the observation is
   /// cancelled, open windows send nothing more.

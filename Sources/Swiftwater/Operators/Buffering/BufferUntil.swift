@@ -33,7 +33,7 @@ extension Signal {
   ///     a:                --1-2-|
   ///     b:                      ----3-----4-|
   ///
-  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// The first window opens when the observation begins. Windows are hot: an observer that begins after a
   /// window was sent misses the values before. The open window ends as the source does. A failure of a
   /// closing signal fails the result. If the observation is cancelled, the open window sends nothing more.
   ///

@@ -38,7 +38,7 @@ extension Signal {
       let sources = RunningSources(2, of: output.observer)
       start(
         sources.observer { first in
-          // Released at the end, as the release may run code that sends to the other source.
+          // Released at the end, because the release may run code that sends to the other source.
           let previous = exchange(&latest.first, with: first)
           if let second = latest.second { output.sendUnlessEnded(transform(first, second)) }
           withExtendedLifetime(previous) {}

@@ -39,8 +39,8 @@ extension Signal {
       let observer = observer.serialized()
       let latest = LatestValues<repeat each Source>()
       let running = RunningSources(origins.count, of: observer)
-      let send = { observer.send(transform(repeat (each latest.all).value)) }
-      for (source, latestOfSource) in repeat (each sources, each latest.all) {
+      let send = { observer.send(transform(repeat (each latest.values).value)) }
+      for (source, latestOfSource) in repeat (each sources, each latest.values) {
         if observer.subscription.isEnded { return }
         source.start(
           running.observer { value in latest.update(latestOfSource, to: value, thenIfComplete: send) })
@@ -82,7 +82,7 @@ extension Signal {
         if observer.subscription.isEnded { return }
         source.start(
           running.observer { value in
-            // Released at the end, as the release may run code that sends to another source.
+            // Released at the end, because the release may run code that sends to another source.
             let previous = latest.update(index, to: value)
             if latest.missingCount == 0 { observer.send(transform(latest.values)) }
             withExtendedLifetime(previous) {}
@@ -110,7 +110,7 @@ final class LatestList<Value> {
 
   /// Replaces a value.
   ///
-  /// - Returns: The value before; nil if the signal had not sent one.
+  /// - Returns: The previous value; nil if the signal had not sent one.
   @inlinable
   func update(_ index: Int, to value: Value) -> Value? {
     if missingCount == 0 { return exchange(&values[index], with: value) }

@@ -17,8 +17,8 @@ extension Signal {
     let origins = Origin.all(of: repeat each sources)
     return Signal(Origin("forkJoin", file, line, others: origins)) { observer in
       let latest = LatestValues<repeat each Source>()
-      let state = ForkJoinState(origins.count, observer.serialized()) { (repeat (each latest.all).value) }
-      for (source, last) in repeat (each sources, each latest.all) { state.start(source, last) }
+      let state = ForkJoinState(origins.count, observer.serialized()) { (repeat (each latest.values).value) }
+      for (source, last) in repeat (each sources, each latest.values) { state.start(source, last) }
     }
   }
 

@@ -68,14 +68,14 @@ extension Signal {
       [start] observer in
       let observer = observer.serialized()
       let latest = LatestValues<repeat each Other>()
-      for (other, latestOfOther) in repeat (each others, each latest.all) {
+      for (other, latestOfOther) in repeat (each others, each latest.values) {
         if observer.subscription.isEnded { return }
         other.start(observer.secondary { latest.update(latestOfOther, to: $0) })
       }
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in
-          if latest.missingCount == 0 { observer.send(transform(value, repeat (each latest.all).value)) }
+          if latest.missingCount == 0 { observer.send(transform(value, repeat (each latest.values).value)) }
         })
     }
   }

@@ -21,7 +21,7 @@ extension Signal {
   ///     allSatisfy { $0 > 4 }:  -----(false|)       --------(true|)
   ///
   /// Sends false and completes at the first value that does not satisfy the predicate, and releases the
-  /// source. Sends true if the source completes first, also without values. An earlier failure passes
+  /// source. Sends true if the source completes first, even without values. An earlier failure passes
   /// unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns false.

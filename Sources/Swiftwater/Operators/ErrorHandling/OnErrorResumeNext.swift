@@ -6,7 +6,7 @@ extension Signal {
   ///     next:                     --a--|
   ///     onErrorResumeNext(next):  --1----a--|
   ///
-  /// Like `concat(_:)`, but treats a failure as a completion, also that of the last signal.
+  /// Like `concat(_:)`, but treats a failure as a completion, even the failure of the last signal.
   /// Cannot fail.
   ///
   /// - Parameter others: The other signals, in the order in which they run.

@@ -102,7 +102,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - predicate: Returns whether to go on, until it throws.
-  ///   - inclusive: Whether to send the first value that does not satisfy the predicate, too.
+  ///   - inclusive: Whether to also send the first value that does not satisfy the predicate.
   @_disfavoredOverload
   @inlinable
   public func tryTake<NewFailure>(
@@ -240,7 +240,7 @@ extension Signal where Failure == Never {
   /// The same events, or a failure if a value does not arrive in time.
   ///
   /// - Parameters:
-  ///   - each: The time before each value, also the first; not negative.
+  ///   - each: The time before each value, including the first; not negative.
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has none.
   ///   - failure: The failure, which decides the failure type.

@@ -50,14 +50,14 @@ extension Signal {
       resets.start(
         observer.secondary { _ in
           resetCount.content &+= 1
-          // Released afterwards, as the release of a key may run code that sends.
+          // Released afterwards, because the release of a key may run code that sends.
           withExtendedLifetime(exchange(&seen.content, with: [])) {}
         })
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in
           let newKey = key(value)
-          // Moved out, as the hash function and the comparison of keys may run code that resets.
+          // Moved out, because the hash function and the comparison of keys may run code that resets.
           let count = resetCount.content
           var keys = exchange(&seen.content, with: [])
           let isNew = keys.insert(newKey).inserted

@@ -22,8 +22,8 @@ extension Signal {
     buffering?.requireCapacity("paused(while:buffering:)", file, line)
     return Signal(Origin("paused(while:)", file, line, origin)) { [start] observer in
       let observer = observer.serialized()
-      let source = observer.branch()
-      let pause = PauseState(observer, source, condition.node, buffering)
+      let sourceSubscription = observer.branch()
+      let pause = PauseState(observer, sourceSubscription, condition.node, buffering)
       let branch = observer.branch()
       condition.signal.start(
         Observer(
@@ -33,8 +33,10 @@ extension Signal {
             pause.conditionEnded($0)
           },
           subscription: branch))
-      if source.isEnded { return }
-      start(Observer(onValue: { pause.receive($0) }, onEnding: { pause.end($0) }, subscription: source))
+      if sourceSubscription.isEnded { return }
+      start(
+        Observer(
+          onValue: { pause.receive($0) }, onEnding: { pause.end($0) }, subscription: sourceSubscription))
     }
   }
 }
@@ -42,36 +44,36 @@ extension Signal {
 /// The observation of `paused(while:)`.
 private final class PauseState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let source: Subscription
+  private let sourceSubscription: Subscription
   private let isBuffering: Bool
   /// Whether the source has completed, and the completion waits behind the values that are held.
   @exclusivity(unchecked) private var completionWaits = false
   /// The condition; nil once it has ended. Its value is read when it is needed: an observer of the condition may
   /// send a value before the change of the condition arrives here.
   @exclusivity(unchecked) private var condition: ValueNode<Bool>?
-  @exclusivity(unchecked) private var held: BoundedBuffer<Value>
+  @exclusivity(unchecked) private var heldBuffer: BoundedBuffer<Value>
   @exclusivity(unchecked) private var isSendingHeld = false
   /// Whether values were dropped because the condition was released.
   @exclusivity(unchecked) private var dropsByRelease = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ condition: ValueNode<Bool>,
+    _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ condition: ValueNode<Bool>,
     _ buffering: Buffering?
   ) {
     self.observer = observer
-    self.source = source
+    self.sourceSubscription = sourceSubscription
     self.condition = condition
     isBuffering = buffering != nil
-    held = BoundedBuffer(buffering ?? .latest)
+    heldBuffer = BoundedBuffer(buffering ?? .latest)
   }
 
   private var isPaused: Bool { condition?.refreshedValue ?? false }
 
   func conditionEnded(_ ending: Ending<Never>) {
     condition = nil
-    if ending.isRelease, !held.values.isEmpty {
+    if ending.isRelease, !heldBuffer.values.isEmpty {
       dropsByRelease = true
-      _ = held.removeAll()
+      _ = heldBuffer.removeAll()
     }
     sendHeld()
   }
@@ -79,15 +81,15 @@ private final class PauseState<Value, Failure: Error> {
   func receive(_ value: Value) {
     // In a transaction, the end of the pause may not have arrived yet.
     sendHeld()
-    if source.isEnded { return }
+    if sourceSubscription.isEnded { return }
     // A value that is sent while older ones are being sent waits behind them.
     if !isPaused, !isSendingHeld { return observer.onValue(value) }
-    if isBuffering { _ = held.append(value) }
+    if isBuffering { _ = heldBuffer.append(value) }
   }
 
   func end(_ ending: Ending<Failure>) {
-    source.cancel()
-    completionWaits = ending.isCompletion && !held.values.isEmpty
+    sourceSubscription.cancel()
+    completionWaits = ending.isCompletion && !heldBuffer.values.isEmpty
     if !completionWaits { observer.onEnding(ending) }
   }
 
@@ -95,11 +97,11 @@ private final class PauseState<Value, Failure: Error> {
   func sendHeld() {
     if isSendingHeld || isPaused { return }
     isSendingHeld = true
-    while !isPaused, !observer.subscription.isEnded, let value = held.values.popFirst() {
+    while !isPaused, !observer.subscription.isEnded, let value = heldBuffer.values.popFirst() {
       observer.onValue(value)
     }
     isSendingHeld = false
-    if completionWaits, held.values.isEmpty, !observer.subscription.isEnded {
+    if completionWaits, heldBuffer.values.isEmpty, !observer.subscription.isEnded {
       observer.onEnding(.completion(wasReleased: dropsByRelease))
     }
   }

@@ -44,16 +44,16 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("single", file, line, origin)
     return Signal(origin) { [start] observer in
-      let found = Box<Value?>(nil)
+      let match = Box<Value?>(nil)
       let violation = Box<SingleViolation?>(SingleViolation.noValue)
       start(
         Observer(
           onValue: { value in
             if violation.content == .many { return }
             if !predicate(value) {
-              if found.content == nil { violation.content = .noMatch }
-            } else if found.content == nil {
-              found.content = value
+              if match.content == nil { violation.content = .noMatch }
+            } else if match.content == nil {
+              match.content = value
               violation.content = nil
             } else {
               violation.content = .many
@@ -63,7 +63,7 @@ extension Signal {
           onEnding: { ending in
             if violation.content == .many { return }
             if !ending.isCompletion { return observer.onEnding(ending) }
-            if let value = found.content {
+            if let value = match.content {
               observer.finish(with: value)
             } else {
               observer.fail(failure(violation.content!), at: origin)

@@ -4,7 +4,7 @@ extension Signal {
   ///     source:               -a--b--c--d--|
   ///     skip(for: 6 frames):  -------c--d--|
   ///
-  /// The time begins with the observation. Endings pass unchanged, also before the time has passed.
+  /// The time begins with the observation. Endings pass unchanged, even before the time has passed.
   ///
   /// - Parameters:
   ///   - duration: The time for which values are dropped; not negative.

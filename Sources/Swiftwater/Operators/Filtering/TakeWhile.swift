@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false.
-  ///   - inclusive: Whether the value that does not satisfy the predicate is sent, too.
+  ///   - inclusive: Whether the value that does not satisfy the predicate is also sent.
   @inlinable
   public func take(
     while predicate: @escaping (Value) -> Bool, inclusive: Bool = false,
@@ -40,7 +40,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false or throws.
-  ///   - inclusive: Whether the value that does not satisfy the predicate is sent, too.
+  ///   - inclusive: Whether the value that does not satisfy the predicate is also sent.
   @inlinable
   public func tryTake(
     while predicate: @escaping (Value) throws(Failure) -> Bool, inclusive: Bool = false,

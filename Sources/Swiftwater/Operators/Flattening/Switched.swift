@@ -4,7 +4,7 @@ extension Signal where Value == Bool {
   ///     source:                    ----T--------F--------|    a: -1--2--3|  b: -4--5|
   ///     ifElse(then: a, else: b):  -----1--2--3--4--5----|
   ///
-  /// Every value cancels the running signal and starts one, also a value equal to the previous one; put
+  /// Every value cancels the running signal and starts one, even a value equal to the previous one; put
   /// `removeDuplicates()` before to prevent that. Completes when this signal and the running one
   /// have completed. Fails at once when either fails.
   ///
@@ -27,7 +27,7 @@ extension Signal where Value: Hashable {
   ///
   ///     let page = selection.switched(cases: [.inbox: inbox, .sent: sent], default: .just(.empty))
   ///
-  /// Every value cancels the running signal and starts one, also a value equal to the previous one. Completes
+  /// Every value cancels the running signal and starts one, even a value equal to the previous one. Completes
   /// when this signal and the running one have completed. Fails at once when either fails.
   ///
   /// - Parameters:

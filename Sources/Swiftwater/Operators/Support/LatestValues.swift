@@ -50,20 +50,20 @@ final class LatestValue<Value> {
 /// The latest values of several signals of different types.
 @usableFromInline
 final class LatestValues<each Value> {
-  @usableFromInline let all: (repeat LatestValue<each Value>)
+  @usableFromInline let values: (repeat LatestValue<each Value>)
   /// The number of signals that have not sent a value yet.
   @exclusivity(unchecked) @usableFromInline var missingCount = 0
 
   @inlinable
   init() {
-    all = (repeat LatestValue<each Value>())
-    for _ in repeat each all { missingCount += 1 }
+    values = (repeat LatestValue<each Value>())
+    for _ in repeat each values { missingCount += 1 }
   }
 
   /// Updates one of the latest values.
   ///
   /// - Parameters:
-  ///   - latest: An element of ``all``.
+  ///   - latest: An element of ``values``.
   ///   - value: The new value.
   @inlinable
   func update<Element>(_ latest: LatestValue<Element>, to value: Element) {
@@ -74,8 +74,8 @@ final class LatestValues<each Value> {
   /// Updates one of the latest values, and runs a closure if all signals have sent one.
   ///
   /// - Parameters:
-  ///   - latest: An element of ``all``.
-  ///   - value: The new value. The one before is released after the closure.
+  ///   - latest: An element of ``values``.
+  ///   - value: The new value. The previous value is released after the closure.
   ///   - send: The closure.
   @inlinable
   func update<Element>(_ latest: LatestValue<Element>, to value: Element, thenIfComplete send: () -> Void) {

@@ -50,13 +50,13 @@ extension Signal {
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let source = observer.branch()
-      let state = AuditState(observer, source, period(observer))
+      let sourceSubscription = observer.branch()
+      let state = AuditState(observer, sourceSubscription, period(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
           onEnding: { state.end($0) },
-          subscription: source))
+          subscription: sourceSubscription))
     }
   }
 }
@@ -64,7 +64,7 @@ extension Signal {
 /// The observation of `audit`, which holds the latest value until the period ends.
 private final class AuditState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let source: Subscription
+  private let sourceSubscription: Subscription
   private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
@@ -72,11 +72,11 @@ private final class AuditState<Value, Failure: Error> {
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription,
+    _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription,
     _ period: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
-    self.source = source
+    self.sourceSubscription = sourceSubscription
     self.period = period
   }
 
@@ -89,7 +89,7 @@ private final class AuditState<Value, Failure: Error> {
   }
 
   func end(_ ending: Ending<Failure>) {
-    source.cancel()
+    sourceSubscription.cancel()
     completionWaits = ending.isCompletion && isOpen
     if !completionWaits { observer.onEnding(ending) }
   }

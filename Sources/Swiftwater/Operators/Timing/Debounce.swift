@@ -72,7 +72,7 @@ private final class DebounceState<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    // Released at the end, as the release may run code that ends the period of the previous value.
+    // Released at the end, because the release may run code that ends the period of the previous value.
     let previous = exchange(&latest, with: value)
     defer { withExtendedLifetime(previous) {} }
     period.start(for: value) { end in

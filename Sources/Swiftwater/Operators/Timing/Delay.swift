@@ -23,10 +23,11 @@ extension Signal {
     return Signal(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
       let observer = observer.serialized()
-      let source = observer.branch()
-      let state = DelayState(observer, source, duration, time)
+      let sourceSubscription = observer.branch()
+      let state = DelayState(observer, sourceSubscription, duration, time)
       start(
-        Observer(onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: source))
+        Observer(
+          onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: sourceSubscription))
     }
   }
 
@@ -50,10 +51,11 @@ extension Signal {
     let origin = Origin("delay(until:)", file, line, origin)
     return Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let source = observer.branch()
-      let state = DelayUntilState(observer, source, origin, signal)
+      let sourceSubscription = observer.branch()
+      let state = DelayUntilState(observer, sourceSubscription, origin, signal)
       start(
-        Observer(onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: source))
+        Observer(
+          onValue: { state.receive($0) }, onEnding: { state.end($0) }, subscription: sourceSubscription))
     }
   }
 }
@@ -65,7 +67,7 @@ extension Signal {
 /// timers of its time.
 private final class DelayState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let source: Subscription
+  private let sourceSubscription: Subscription
   private let duration: Duration
   private let time: Scheduler
   @exclusivity(unchecked) private var queue = Deque<(deadline: Duration, value: Value)>()
@@ -74,10 +76,11 @@ private final class DelayState<Value, Failure: Error> {
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ duration: Duration, _ time: Scheduler
+    _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ duration: Duration,
+    _ time: Scheduler
   ) {
     self.observer = observer
-    self.source = source
+    self.sourceSubscription = sourceSubscription
     self.duration = duration
     self.time = time
   }
@@ -90,7 +93,7 @@ private final class DelayState<Value, Failure: Error> {
   }
 
   func end(_ ending: Ending<Failure>) {
-    source.cancel()
+    sourceSubscription.cancel()
     completionWaits = ending.isCompletion && isRunning
     if !completionWaits { observer.onEnding(ending) }
   }
@@ -116,7 +119,7 @@ private final class DelayState<Value, Failure: Error> {
 /// The observation of `delay(until:)`.
 private final class DelayUntilState<Value, Trigger, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let source: Subscription
+  private let sourceSubscription: Subscription
   private let origin: Origin
   private let signal: (Value) -> Signal<Trigger, Failure>
   @exclusivity(unchecked) private var delayedCount = 0
@@ -124,11 +127,11 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ origin: Origin,
+    _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ origin: Origin,
     _ signal: @escaping (Value) -> Signal<Trigger, Failure>
   ) {
     self.observer = observer
-    self.source = source
+    self.sourceSubscription = sourceSubscription
     self.origin = origin
     self.signal = signal
   }
@@ -147,7 +150,7 @@ private final class DelayUntilState<Value, Trigger, Failure: Error> {
   }
 
   func end(_ ending: Ending<Failure>) {
-    source.cancel()
+    sourceSubscription.cancel()
     completionWaits = ending.isCompletion && delayedCount > 0
     if !completionWaits { observer.onEnding(ending) }
   }

@@ -75,7 +75,7 @@ extension Signal {
     return throttle(origin, edges) { SignalDurationSelector(signal, for: $0, origin) }
   }
 
-  /// At most one result for each period: the first value at once, then a combination of all values that came
+  /// At most one result for each period: the first value at once, then a combination of all values that arrived
   /// during each period.
   ///
   ///     source:                                     --1--2--3-----------4--|
@@ -102,23 +102,23 @@ extension Signal {
     let origin = Origin("throttle(for:reducing:)", file, line, origin)
     return Signal<Combined, Failure>(origin) { [start, weak isolation] observer in
       let output = observer.serialized()
-      let source = output.branch()
+      let sourceSubscription = output.branch()
       let pending = Box<Combined?>(nil)
       let state = ThrottleState(
         output.with { result in
           _ = pending.content.take()
           output.send(result)
-        }, source, .both,
+        }, sourceSubscription, .both,
         FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: output))
       start(
         Observer(
           onValue: { value in
             let result = combine(pending.content, value)
             _ = exchange(&pending.content, with: result)
-            if !source.isEnded { state.receive(result) }
+            if !sourceSubscription.isEnded { state.receive(result) }
           },
           onEnding: { state.end($0) },
-          subscription: source))
+          subscription: sourceSubscription))
     }
   }
 
@@ -128,13 +128,13 @@ extension Signal {
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let source = observer.branch()
-      let state = ThrottleState(observer, source, edges, period(observer))
+      let sourceSubscription = observer.branch()
+      let state = ThrottleState(observer, sourceSubscription, edges, period(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
           onEnding: { state.end($0) },
-          subscription: source))
+          subscription: sourceSubscription))
     }
   }
 }
@@ -142,7 +142,7 @@ extension Signal {
 /// The observation of `throttle`, which sends values at the edges of periods.
 private final class ThrottleState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let source: Subscription
+  private let sourceSubscription: Subscription
   private let edges: ThrottleEdges
   private let period: any DurationSelector<Value, Failure>
   /// The latest value of the open period, if it is to be sent at the end.
@@ -152,11 +152,11 @@ private final class ThrottleState<Value, Failure: Error> {
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ edges: ThrottleEdges,
+    _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ edges: ThrottleEdges,
     _ period: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
-    self.source = source
+    self.sourceSubscription = sourceSubscription
     self.edges = edges
     self.period = period
   }
@@ -173,7 +173,7 @@ private final class ThrottleState<Value, Failure: Error> {
   }
 
   func end(_ ending: Ending<Failure>) {
-    source.cancel()
+    sourceSubscription.cancel()
     completionWaits = ending.isCompletion && hasPendingValue
     if !completionWaits { observer.onEnding(ending) }
   }
@@ -192,7 +192,7 @@ private final class ThrottleState<Value, Failure: Error> {
 
   private func open(by value: Value) {
     isOpen = true
-    // The delivery, or the release of the value before, may have ended the observation.
+    // The delivery, or the release of the previous value, may have ended the observation.
     if observer.subscription.isEnded { return }
     period.start(for: value) { self.periodEnded($0) }
   }
@@ -200,8 +200,8 @@ private final class ThrottleState<Value, Failure: Error> {
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     let isLast = completionWaits
-    let held = latest.take()
-    if case .elapsed = end, let value = held {
+    let heldValue = latest.take()
+    if case .elapsed = end, let value = heldValue {
       if isLast { observer.onValue(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded {

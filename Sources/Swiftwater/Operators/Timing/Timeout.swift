@@ -149,11 +149,11 @@ extension Signal {
     return Signal(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
       let observer = observer.serialized()
-      let source = observer.branch()
-      start(observer.with(subscription: source))
-      if source.isEnded { return }
-      time.after(limit, during: source) {
-        source.cancel()
+      let sourceSubscription = observer.branch()
+      start(observer.with(subscription: sourceSubscription))
+      if sourceSubscription.isEnded { return }
+      time.after(limit, during: sourceSubscription) {
+        sourceSubscription.cancel()
         if !observer.subscription.isEnded { expire(observer) }
       }
     }
@@ -168,21 +168,22 @@ extension Signal {
       "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let observer = observer.serialized()
-      let source = observer.branch()
-      let timer = RestartableTimer(Scheduler(clock, isolation: isolation, origin: origin), during: source)
+      let sourceSubscription = observer.branch()
+      let timer = RestartableTimer(
+        Scheduler(clock, isolation: isolation, origin: origin), during: sourceSubscription)
       let expired = {
-        source.cancel()
+        sourceSubscription.cancel()
         if !observer.subscription.isEnded { expire(observer) }
       }
       let hasValue = Box(false)
       start(
-        observer.with(subscription: source).with { value in
+        observer.with(subscription: sourceSubscription).with { value in
           hasValue.content = true
           if each == nil { timer.stop() }
           observer.onValue(value)
-          if let each, !source.isEnded { timer.start(each, expired) }
+          if let each, !sourceSubscription.isEnded { timer.start(each, expired) }
         })
-      if !hasValue.content, !source.isEnded { timer.start(first, expired) }
+      if !hasValue.content, !sourceSubscription.isEnded { timer.start(first, expired) }
     }
   }
 }

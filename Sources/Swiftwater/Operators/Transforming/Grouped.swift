@@ -2,7 +2,7 @@
 public struct GroupedSignal<Key: Hashable, Value, Failure: Error> {
   /// The key of all the values.
   public let key: Key
-  /// The values. The signal is hot: an observer that comes after the group was sent misses the values before.
+  /// The values. The signal is hot: an observer that begins after the group was sent misses the values before.
   public let signal: Signal<Value, Failure>
 }
 
@@ -14,7 +14,7 @@ extension Signal {
   ///     a:                            1-----3-----|
   ///     b:                               2-----4--|
   ///
-  /// A group is sent immediately before its first value. Groups are hot: an observer that comes after the
+  /// A group is sent immediately before its first value. Groups are hot: an observer that begins after the
   /// group was sent misses the values before. All groups end as the source does, in the order of their first
   /// values, before the result does.
   ///
@@ -140,7 +140,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   // Hashing, comparing or releasing a key may run code that sends to this operator. Such an event waits until the
   // groups can be changed again.
   @exclusivity(unchecked) private(set) var isAccessing = false
-  @exclusivity(unchecked) private var waiting: [() -> Void] = []
+  @exclusivity(unchecked) private var pendingActions: [() -> Void] = []
 
   init(
     _ observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>,
@@ -164,7 +164,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
       refCount.add(observer.subscription)
       subject.subscribe(observer)
     }
-    // At once, also from inside another delivery: the caller sends a value to the group when this returns.
+    // At once, even from inside another delivery: the caller sends a value to the group when this returns.
     output.deferOtherEvents { output.onValue(GroupedSignal(key: key, signal: signal)) }
     try startDuration(of: group, key)
     return group.isOpen && !refCount.subscription.isEnded ? group : nil
@@ -174,18 +174,18 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     if isAccessing { return runLater { self.end(ending) } }
     if refCount.subscription.isEnded { return }
     refCount.subscription.cancel()
-    let old = exchange(&groups, with: [:])
-    for group in old.values.sorted(by: { $0.order < $1.order }) { group.subject.end(ending) }
+    let openGroups = exchange(&groups, with: [:])
+    for group in openGroups.values.sorted(by: { $0.order < $1.order }) { group.subject.end(ending) }
     output.end(ending)
   }
 
   func runLater(_ action: @escaping () -> Void) {
-    waiting.append(action)
+    pendingActions.append(action)
   }
 
   func runWaiting() {
-    if waiting.isEmpty { return }
-    for action in exchange(&waiting, with: []) { action() }
+    if pendingActions.isEmpty { return }
+    for action in exchange(&pendingActions, with: []) { action() }
   }
 
   private func access<Result>(_ body: (inout [Key: Group<Key, Value, Failure>]) -> Result) -> Result {

@@ -11,7 +11,7 @@ extension Signal {
   ///   - start: Runs when an observation begins, before the source starts.
   ///   - value: Runs with each value.
   ///   - failure: Runs when the source fails.
-  ///   - completion: Runs when the source completes, also because a property or a command is released.
+  ///   - completion: Runs when the source completes, and when the property or command of the source is released.
   ///   - ending: Runs when the source fails or completes, after `failure` or `completion`.
   ///   - cancellation: Runs when the observation ends before the source does: because it is cancelled,
   ///     because its lifetime ends, because an operator downstream completes, or because the source is

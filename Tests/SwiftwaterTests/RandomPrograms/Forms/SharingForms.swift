@@ -1,7 +1,7 @@
 import Swiftwater
 
 extension Form {
-  /// The names of the forms that go on when nobody observes them.
+  /// The names of the forms that go on without observers.
   static let withoutObservers: Set = ["share(), without resets", "share(replay:), forever", "replayLazily()"]
 
   static let sharing: [Form] = [

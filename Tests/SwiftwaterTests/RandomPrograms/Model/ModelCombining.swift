@@ -111,7 +111,7 @@ extension ModelSignal<Int> {
         if isDone { return }
         isDone = true
         output.send($0 ? 1 : 0)
-        // A completion also if the observer has released a source meanwhile, as the answer was known before.
+        // A completion also if the observer has released a source meanwhile, because the answer was known before.
         output.send(.ending(.completed))
       }
       for (index, signal) in [first, second].enumerated() {

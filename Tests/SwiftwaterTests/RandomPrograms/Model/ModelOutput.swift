@@ -41,7 +41,7 @@ final class ModelOutput<Value> {
 
   /// An input. Its scope ends before `receive` is called with its ending.
   ///
-  /// - Parameter isSecondary: Whether its release does not matter, as it only triggers or measures.
+  /// - Parameter isSecondary: Whether its release does not matter, because it only triggers or measures.
   func input<Input>(
     in branch: ModelScope? = nil, isSecondary: Bool = false, _ receive: @escaping (ModelEvent<Input>) -> Void
   ) -> ModelObserver<Input> {
@@ -77,7 +77,7 @@ final class ModelOutput<Value> {
     }
   }
 
-  /// Delivers a value at once, also during a delivery. Events of the inputs wait meanwhile.
+  /// Delivers a value at once, even during a delivery. Events of the inputs wait meanwhile.
   func sendAtOnce(_ value: Value) {
     holdingOthers { if !inputs.isEnded { observer.send(.value(value)) } }
   }

@@ -85,7 +85,7 @@ final class ModelCleanup: ModelResource {
   }
 }
 
-/// Limits the events of one run, as a random program may run without end.
+/// Limits the events of one run, because a random program may run without end.
 final class ModelBudget {
   private var remaining: Int
 

@@ -12,7 +12,7 @@ import Testing
       ])
   }
 
-  @Test func `parentheses take time too`() {
+  @Test func `parentheses also take time`() {
     #expect(Marbles("-(ab)-c#").entries.map(\.time) == [1, 1, 6, 7].map { .milliseconds($0) })
   }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(clock.elapsed == .milliseconds(2))
   }
 
-  @Test func `actions that are scheduled meanwhile run too, if they are due`() {
+  @Test func `actions that are scheduled meanwhile also run, if they are due`() {
     _ = clock.schedule(after: .milliseconds(1)) {
       note("due", after: 1)
       note("not due", after: 2)

@@ -46,7 +46,7 @@ import Testing
     withExtendedLifetime(shown) {}
   }
 
-  @Test func `6.17 a row that has gone, or is only kept, is not reported`() {
+  @Test func `6.17 a row that was removed, or is only kept, is not reported`() {
     let rows = route.map { [person] _ in Row(person, .twoWay) }
     rows.observe { _ in }
     var kept: [Row] = []

@@ -43,7 +43,7 @@ import Testing
     #expect(executing.values == [false, true, false])
   }
 
-  @Test func `execute tells whether an execution began`() {
+  @Test func `execute returns whether an execution began`() {
     let work = Work()
     let isAllowed = MutableProperty(true)
     let command = Command<Void, Int, Refused>(enabledIf: isAllowed) { work.signal }

@@ -68,7 +68,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `3.5 the previous signal is released before the next one starts`() {
+  @Test func `3.5 the previous signal is released before the next signal starts`() {
     var log: [String] = []
     func logged(_ name: String, _ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
       signal.on(start: { log.append("+\(name)") }, cleanup: { log.append("-\(name)") })

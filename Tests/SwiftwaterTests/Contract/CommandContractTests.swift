@@ -112,7 +112,7 @@ import Testing
     #expect(recorder.events == [.completed])
   }
 
-  @Test func `9.8 the signals of a command complete when it is released, and running executions go on`() {
+  @Test func `9.8 the signals of a command complete when it is released, and running executions continue`() {
     var command: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
     let values = command?.outputs.record()
     let errors = command?.errors.record()
@@ -200,7 +200,7 @@ import Testing
     #expect(warnings { handleFailure(of: failing.start()) } == [])
   }
 
-  @Test func `3.10 a command is released when the work of its execution is`() {
+  @Test func `3.10 a command is released when the work of its execution is released`() {
     let count = LiveCount()
     count.measure {
       let command = Command<Int, Int, Never> { _ in Subject<Int, Never>().signal }
@@ -243,7 +243,7 @@ import Testing
     #expect(received == [1, 2])
   }
 
-  @Test func `9.7 an execution passes nothing on that the cleanup of another one sends`() {
+  @Test func `9.7 an execution passes nothing on that the cleanup of another execution sends`() {
     let other = Subject<Int, Never>()
     var seen: [Int] = []
     let command = Command<Bool, Int, Never>(allowsConcurrentExecution: true) { isFirst in

@@ -296,7 +296,7 @@ import Testing
     #expect(runs == 2 * derived.count)
   }
 
-  @Test func `6.7 a property that is read untracked is up to date and no dependency`() {
+  @Test func `6.7 a property that is read untracked is up to date and not a dependency`() {
     let other = MutableProperty(10)
     let tenfold = other.map { $0 * 10 }
     var runs = 0

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(.debugBuildsOnly) func `4.4 an unhandled failure is reported, a handled one is not`() {
+  @Test(.debugBuildsOnly) func `4.4 an unhandled failure is reported, a handled failure is not`() {
     let failing = Signal<Int, Problem>.fail(.broken, file: "Contract/Fail.swift", line: 1)
     let reports = warnings {
       failing.observe { _ in }

@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: operators)
-  func `a failing source whose cleanup makes another one send ends the operator with its failure`(
+  func `a failing source whose cleanup makes another source send ends the operator with its failure`(
     operator: Operator
   ) {
     let (source, trigger) = (Subject<Int, Fault>(), Subject<Int, Fault>())

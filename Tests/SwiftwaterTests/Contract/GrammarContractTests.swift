@@ -7,7 +7,7 @@ import Testing
 @Suite(.clean) struct GrammarContractTests {
   private let subject = Subject<Int, Problem>()
 
-  @Test func `1.1 any number of values, then one ending`() {
+  @Test func `1.1 a signal sends any number of values, then one ending`() {
     #expect(Signal<Int, Problem>.empty().record().events == [.completed])
     #expect(Signal<Int, Problem>.of(1, 2).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Problem>.never().record().events == [])

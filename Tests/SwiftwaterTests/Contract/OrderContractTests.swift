@@ -109,7 +109,7 @@ import Testing
     deinit { send() }
   }
 
-  @Test func `2.3 a value that the release of another sends does not overtake the waiting ones`() {
+  @Test func `2.3 a value that the release of another value sends does not overtake the waiting values`() {
     var emitter: Emitter<Sending, Never>?
     var received: [Int] = []
     let sending = { emitter?.send(Sending(9)) }

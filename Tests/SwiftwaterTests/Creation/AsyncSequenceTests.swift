@@ -7,7 +7,7 @@ private struct Broken: Error, Equatable {}
 @Suite struct AsyncSequenceTests {
   let actor = TestActor()
 
-  @Test func `delivers the values of an asynchronous sequence, then its ending`() async {
+  @Test func `a signal delivers the values of an asynchronous sequence, then its ending`() async {
     await actor.run { actor in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       for value in 1...3 { continuation.yield(value) }

@@ -9,7 +9,7 @@ import Testing
     #expect(Signal<Int?, Never>.just(nil).constant != nil)
   }
 
-  @Test func `a signal derived from a constant is not`() {
+  @Test func `a signal derived from a constant is not recognized`() {
     #expect(Signal<Int, Never>.just(1).map { $0 }.constant == nil)
     #expect(Signal<Int, Never>.just(1).named("one").constant == nil)
     #expect(Signal<Int, Never>.of(1).constant == nil)

@@ -12,7 +12,8 @@ private final class Counter {
 @Suite struct TaskTests {
   let actor = TestActor()
 
-  @Test func `8.2 delivers the result, then completes, on the observer's actor and not at once`() async {
+  @Test func `8.2 a task delivers its result, then completes, on the observer's actor and not at once`() async
+  {
     await actor.run { actor in
       let counter = Counter()
       let isOver = OneTimeEvent()
@@ -57,7 +58,7 @@ private final class Counter {
     }
   }
 
-  @Test func `the work receives its input, on the observer's actor, in a plain class too`() async {
+  @Test func `the work receives its input, on the observer's actor, even in a plain class`() async {
     final class Loader {
       let counter = Counter()
 

@@ -38,7 +38,7 @@ import Testing
     withExtendedLifetime((subject, derived)) {}
   }
 
-  @Test func `passes results and errors through`() throws {
+  @Test func `the measurement passes results and errors through`() throws {
     let count = LiveCount()
     #expect(count.measure { 1 } == 1)
     #expect(throws: Problem.broken) {

@@ -47,8 +47,8 @@ import Testing
     private var lines: [String] = []
     private let lifetime = Lifetime()
 
-    func keep(_ written: Relay<String>) {
-      written.signal(buffering: .unbounded).observe(during: lifetime) { [unowned self] in
+    func keep(_ newLines: Relay<String>) {
+      newLines.signal(buffering: .unbounded).observe(during: lifetime) { [unowned self] in
         lines.append($0)
         count.send(lines.count)
       }
@@ -111,11 +111,11 @@ import Testing
 
   @Test func `an actor receives the values of a view model`() async {
     let archive = Archive()
-    let written = Relay<String>()
+    let newLines = Relay<String>()
     let count = archive.count.signal(buffering: .unbounded).property(initial: 0)
-    await archive.keep(written)
-    written.send("one")
-    written.send("two")
+    await archive.keep(newLines)
+    newLines.send("one")
+    newLines.send("two")
     #expect(await count.signal.first(where: { $0 == 2 }).firstValue() == 2)
   }
 

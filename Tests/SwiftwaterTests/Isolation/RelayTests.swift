@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 no value is delivered after a cancellation, not even a waiting one`() async {
+  @Test func `8.5 no value is delivered after a cancellation, not even a waiting value`() async {
     await actor.run { [relay] actor in
       let log = Log<Int>()
       let subscription = relay.signal(buffering: .unbounded).observe { log.entries.append($0) }

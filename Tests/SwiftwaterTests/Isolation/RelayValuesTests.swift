@@ -97,7 +97,7 @@ import Testing
     #expect(values.droppedCount == 1)
   }
 
-  @Test func `a loop that finishes its relay lets a waiting sender go`() async throws {
+  @Test func `a loop that finishes its relay resumes a waiting sender`() async throws {
     let values = relay.values(buffering: .oldest(1))
     let producing = Task.detached { [relay] in
       for value in 1...3 { try await relay.sendWhenReady(value) }

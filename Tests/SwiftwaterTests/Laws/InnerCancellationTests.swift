@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ValueClosureOperator.all)
-  func `1.4 operators further down learn of no ending if a closure ended the observation`(
+  func `1.4 operators downstream receive no ending if a closure ended the observation`(
     tested: ValueClosureOperator
   ) {
     let lifetime = Lifetime()

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Law.all)
-  func `2.3 a value that is sent from inside an observer is delivered after the present one`(law: Law) {
+  func `2.3 a value that is sent from inside an observer is delivered after the present value`(law: Law) {
     #expect(law.laws().violations(of: .order) == [])
   }
 

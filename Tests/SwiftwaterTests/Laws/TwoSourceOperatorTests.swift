@@ -221,7 +221,7 @@ import Testing
     #expect(report.contains("Laws/Source.swift:1") && report.contains("Laws/Inner.swift:2"))
   }
 
-  @Test func `2.3 a value that is sent to the other source of a merge waits for the present one`() {
+  @Test func `2.3 a value that is sent to the other source of a merge waits for the present value`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var log: [String] = []

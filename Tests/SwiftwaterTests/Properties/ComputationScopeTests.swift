@@ -343,7 +343,9 @@ import Testing
     #expect(report.contains("Scope/Person.swift:1") && report.contains("Scope/Derived.swift:2"))
   }
 
-  @Test func `4.8 a computation that writes a property that another one made stops the program`() async {
+  @Test func `4.8 a computation that writes a property that another computation made stops the program`()
+    async
+  {
     await #expect(processExitsWith: .failure) {
       let route = MutableProperty("a")
       let editor = route.map { _ in MutableProperty("") }

@@ -89,7 +89,7 @@ import Testing
     #expect(seen == ["a 1", "b 2"])
   }
 
-  @Test func `6.17 a shared signal goes on after the computation in which its first observer began`() {
+  @Test func `6.17 a shared signal continues after the computation in which its first observer began`() {
     let numbers = other.changes.share()
     var seen: [Int] = []
     let page = route.map { _ in numbers.observe { _ in } }

@@ -262,7 +262,7 @@ import Testing
     #expect(seen == ["Rome", "Oslo 2", "Oslo 3"])
   }
 
-  @Test func `a transform that ends the observation as it begins is the last of it`() {
+  @Test func `no transform runs after a transform that ends the observation as it begins`() {
     let source = MutableProperty(1)
     var seen: [Int] = []
     func observe(_ begin: (Property<Int>, Lifetime) -> Void) {
@@ -279,7 +279,7 @@ import Testing
     #expect(seen == [])
   }
 
-  @Test func `a transform that ends the observation at a change is the last of it`() {
+  @Test func `no transform runs after a transform that ends the observation at a change`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
     var seen: [Int] = []

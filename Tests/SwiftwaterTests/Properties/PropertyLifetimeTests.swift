@@ -28,7 +28,7 @@ import Testing
     return events
   }
 
-  @Test func `6.11 the last value is delivered, even if the first one ends the property`() {
+  @Test func `6.11 the last value is delivered, even if the first value ends the property`() {
     #expect(received(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
     #expect(received(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
   }

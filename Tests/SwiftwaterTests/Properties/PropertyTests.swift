@@ -233,7 +233,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `an observer that another one cancels does not receive the value`() {
+  @Test func `an observer that another observer cancels does not receive the value`() {
     let property = MutableProperty(0)
     var other: Subscription?
     var seen: [Int] = []

@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.clean) struct ReplaySubjectTests {
   @Test(arguments: [(nil, [1, 2, 3]), (5, [1, 2, 3]), (3, [1, 2, 3]), (2, [2, 3]), (1, [3]), (0, [])])
-  func `replays the latest values, then sends new ones`(bufferSize: Int?, replayed: [Int]) {
+  func `a replay subject replays the latest values, then sends new values`(bufferSize: Int?, replayed: [Int])
+  {
     let subject = ReplaySubject<Int, Never>(bufferSize: bufferSize)
     for value in 1...3 { subject.send(value) }
     let recorder = subject.signal.record()
@@ -57,10 +58,10 @@ import Testing
     subject.signal.observe { value in
       if value == 2 { late = subject.signal.record() }
     }
-    let behind = subject.signal.record()
+    let laterRecorder = subject.signal.record()
     for value in 1...3 { subject.send(value) }
     #expect(late?.values == [1, 2, 3])
-    #expect(behind.values == [1, 2, 3])
+    #expect(laterRecorder.values == [1, 2, 3])
   }
 
   @Test func `an observer that begins while values wait receives them once and in order`() {

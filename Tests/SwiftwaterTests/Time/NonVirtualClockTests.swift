@@ -37,7 +37,7 @@ struct NonVirtualTestClock: Clock {
   private let testClock = TestClock()
   private var clock: NonVirtualTestClock { NonVirtualTestClock(testClock: testClock) }
 
-  @Test @MainActor func `delivers on the actor that observes`() async throws {
+  @Test @MainActor func `a clock that is not virtual delivers on the actor that observes`() async throws {
     let collector = ValueCollector<String>()
     Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).observe {
       collector.receive("fired")

@@ -73,7 +73,7 @@ extension LiveTests {
     @Test func `a picture that a box around it hides takes no part`() async throws {
       try await withPhotos { page, _ in
         try await page.evaluate(record)
-        // The neighbours of the picture are in the window, beside the viewer.
+        // The neighbors of the picture are in the window, beside the viewer.
         try await page.evaluate(
           "() => { document.styleSheets[0].insertRule('.photo-viewer { inset: 0 34% !important; width: auto !important }') }"
         )

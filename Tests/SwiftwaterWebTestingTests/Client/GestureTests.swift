@@ -81,7 +81,7 @@ struct GestureTests {
     }
   }
 
-  @Test func `a move in a filtered list takes the row beside its new neighbour in the source list`()
+  @Test func `a move in a filtered list takes the row beside its new neighbor in the source list`()
     async throws
   {
     try await onPage { page in

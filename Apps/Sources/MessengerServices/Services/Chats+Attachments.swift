@@ -166,6 +166,7 @@ struct AttachmentStore: Sendable {
     let isVisitor = try await store.read { try $0.account(of: sender) == nil }
     let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
     let name = Validation.fileName(file.name)
+    // A browser names only its own recordings so, and they have no other versions.
     if let recording = file.recording {
       return try await addFile(file, to: library, for: sender) { blob in
         try await commit(

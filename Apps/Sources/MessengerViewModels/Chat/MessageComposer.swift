@@ -75,7 +75,7 @@ public final class MessageComposer {
       for (index, file) in files.enumerated() {
         outbox.send(
           OutgoingMessage(
-            id: id.advanced(by: index), text: index == 0 ? caption : "", file: file, date: date))
+            id: id.identifier(ofMessage: index), text: index == 0 ? caption : "", file: file, date: date))
       }
     }
     removeSentFiles()
@@ -143,7 +143,7 @@ extension UUID {
   /// The identifier of one of the messages that are sent together.
   ///
   /// - Parameter index: The position of the message, less than 256. The identifier of the first one is this one.
-  fileprivate func advanced(by index: Int) -> UUID {
+  fileprivate func identifier(ofMessage index: Int) -> UUID {
     var bytes = uuid
     bytes.15 ^= UInt8(index)
     return UUID(uuid: bytes)

@@ -88,7 +88,7 @@ public final class SearchResultsViewModel {
     ) { (position, count) async throws(MessengerError) in
       guard let query = state.value.results?.query else { return LoadedPage([], isLast: true) }
       let found = try await viewer.chats.searchMessages(
-        query, for: viewer.person.id, after: position.neighbour?.id, limit: count)
+        query, for: viewer.person.id, after: position.neighbor?.id, limit: count)
       let isFull = shownCount() + found.count >= Self.capacity
       return LoadedPage(Self.rows(found, for: viewer), isLast: isFull || found.count < count)
     }

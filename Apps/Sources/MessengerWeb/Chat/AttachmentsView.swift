@@ -1,3 +1,4 @@
+import MessengerServices
 import MessengerViewModels
 import Swiftwater
 import SwiftwaterDesign
@@ -19,10 +20,12 @@ struct AttachmentsView: View {
 
   private func row(_ upload: FileUpload) -> Element {
     let isUnderWay = upload.state.map { $0 == .waiting || $0 == .uploading }
+    let name =
+      VoiceMessageFileName(upload.name) == nil ? upload.name : localization.text(.voiceMessage)
     return li(.class("attachment"), .hidden(attachments.isUnsent(upload).negated())) {
       if upload.hasPreview { img(.class("thumbnail"), .preview(of: upload), .alt("")) }
-      span(.class("file-name"), .dir("auto")) { upload.name }
-      Show(when: isUnderWay) { progress(.max(1), .value(upload.progress), .aria(.label, upload.name)) }
+      span(.class("file-name"), .dir("auto")) { name }
+      Show(when: isUnderWay) { progress(.max(1), .value(upload.progress), .aria(.label, name)) }
       Switch(upload.problem) { problem in
         if let problem { span(.class("input-problem"), .role(.alert)) { problem } }
       }
@@ -30,7 +33,7 @@ struct AttachmentsView: View {
         button(.type("button"), .class("quiet"), .onClick { upload.retry() }) { DesignText.retry.localized }
       }
       button(
-        .type("button"), .class("quiet"), .aria(.label, DesignText.removeFile(name: upload.name).localized),
+        .type("button"), .class("quiet"), .aria(.label, DesignText.removeFile(name: name).localized),
         .onClick { upload.remove() }
       ) { "✕" }
     }
@@ -39,25 +42,29 @@ struct AttachmentsView: View {
 
 /// The button that adds photos and files and, on a phone or tablet, the button that takes a picture.
 struct AttachButton: View {
-  /// The `id` of the field for files.
-  static let fieldID = "attach"
-  private static let cameraID = "camera"
-
+  let chat: Chat.ID
   let attachments: UploadedAttachments
   let localization: Localization
 
+  /// The `id` of the field for files. It names the chat, so that no file gets into another one when the page is
+  /// rebuilt.
+  static func fieldID(of chat: Chat.ID) -> String { "attach-\(chat)" }
+
+  private var fieldID: String { Self.fieldID(of: chat) }
+  private var cameraID: String { "camera-\(chat)" }
+
   var body: Markup {
     // The hidden field takes the focus and has the name for screen readers. People see and press the label.
-    label(.class("attach"), .labelFor(Self.fieldID), .title(localization.text(.addPhotosOrFiles))) {
+    label(.class("attach"), .labelFor(fieldID), .title(localization.text(.addPhotosOrFiles))) {
       input(
-        .type("file"), .id(Self.fieldID), .class("visually-hidden"),
+        .type("file"), .id(fieldID), .class("visually-hidden"),
         .aria(.label, localization.text(.addPhotosOrFiles)),
         .files(attachments.input), .multiple())
       Icon.attach
     }
-    label(.class("attach camera"), .labelFor(Self.cameraID), .title(localization.text(.takePhoto))) {
+    label(.class("attach camera"), .labelFor(cameraID), .title(localization.text(.takePhoto))) {
       input(
-        .type("file"), .id(Self.cameraID), .class("visually-hidden"),
+        .type("file"), .id(cameraID), .class("visually-hidden"),
         .aria(.label, localization.text(.takePhoto)), .accept("image/*"), .custom("capture", "environment"),
         .files(attachments.input))
       Icon.camera

@@ -22,7 +22,7 @@ struct ChatView: View {
   }
 
   var body: Markup {
-    section(.class("chat"), .aria(.label, viewModel.title), files) {
+    section(.id("chat-\(viewModel.id)"), .class("chat"), .aria(.label, viewModel.title), files) {
       chatHeader
       div(.class("messages-frame")) {
         // Each jump makes a new element, which begins at its end or at the message to which a link leads.

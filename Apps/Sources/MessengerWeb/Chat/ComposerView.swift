@@ -53,7 +53,7 @@ struct ComposerView: View {
       }
       if let attachments {
         AttachmentsView(attachments: attachments, localization: localization)
-        AttachButton(attachments: attachments, localization: localization)
+        AttachButton(chat: viewModel.chat, attachments: attachments, localization: localization)
       }
       textarea(
         .id(Self.fieldID), .name("draft"), .persistent("draft-\(viewModel.chat)"), .field(viewModel.text),
@@ -63,7 +63,7 @@ struct ComposerView: View {
         .autofocus(takesFocus), .submitsOnEnter)
       if attachments != nil {
         VoiceRecorder(
-          chat: viewModel.chat, field: AttachButton.fieldID, localization: localization
+          field: AttachButton.fieldID(of: viewModel.chat), localization: localization
         ) { [viewModel] problem in
           viewModel.microphoneProblem.value = problem
         }

@@ -38,7 +38,7 @@ struct VoiceMessageView: View {
         of: recording,
         position: input(
           .type("range"), .class("voice-position"), .min("0"), .max(String(recording.milliseconds)),
-          .step("100"), .value("0"), .aria(.label, localization.text(.playbackPosition))))
+          .step("1000"), .value("0"), .aria(.label, localization.text(.playbackPosition))))
       span(.class("voice-time")) { localization.duration(milliseconds: recording.milliseconds) }
       button(.type("button"), .class("voice-speed"), .aria(.label, "\(parameters.speed) 1×")) { "1×" }
       a(

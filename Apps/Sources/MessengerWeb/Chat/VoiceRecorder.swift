@@ -8,8 +8,6 @@ import SwiftwaterPages
 struct VoiceRecorder: View {
   /// The data that the script needs.
   struct Parameters: Codable, Equatable {
-    /// The chat to which recordings are sent.
-    let chat: String
     /// The `id` of the field to which recordings are added.
     let field: String
     /// The length at which a recording is sent by itself.
@@ -26,7 +24,6 @@ struct VoiceRecorder: View {
 
   static let module = ScriptModule<Parameters, Problem>("voice-recorder.js", keepsContent: true)
 
-  let chat: Chat.ID
   /// The `id` of the field to which recordings are added.
   let field: String
   let localization: Localization
@@ -35,7 +32,7 @@ struct VoiceRecorder: View {
 
   var body: Markup {
     let parameters = Parameters(
-      chat: chat.description, field: field, maximumMilliseconds: VoiceRecording.maximumMilliseconds)
+      field: field, maximumMilliseconds: VoiceRecording.maximumMilliseconds)
     div(
       .class("voice-recorder"),
       .module(Self.module, parameters) { problem in

@@ -62,8 +62,8 @@ struct GroupView: View {
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
-            Switch(viewModel.rights(over: row.value.id)) { rights in
-              let participant = untracked { row.value }
+            Switch(viewModel.rights(over: row.value.id).combineLatest(row) { ($0, $1) }) {
+              rights, participant in
               let actions = viewModel.actions(on: participant, rights)
               if actions.isEmpty {
                 link(to: row, rights)

@@ -16,13 +16,17 @@ export function mount(element, { parameters }) {
   // The browser knows the length of some formats at the end only.
   const length = parameters.milliseconds / 1000
 
+  function format(seconds) {
+    const whole = Math.round(seconds)
+    return `${decimal.format(Math.floor(whole / 60))}:${number.format(whole % 60)}`
+  }
+
   function show() {
     const played = Math.min(sound.currentTime, length)
-    const whole = Math.round(sound.paused && played === 0 ? length : played)
-    time.textContent = `${decimal.format(Math.floor(whole / 60))}:${number.format(whole % 60)}`
+    time.textContent = format(sound.paused && played === 0 ? length : played)
     part("track").style.setProperty("--played", `${(played / length) * 100}%`)
     position.value = played * 1000
-    position.setAttribute("aria-valuetext", time.textContent)
+    position.setAttribute("aria-valuetext", `${format(played)} / ${format(length)}`)
     element.classList.toggle("playing", !sound.paused)
     button.setAttribute("aria-label", sound.paused ? parameters.play : parameters.pause)
   }
@@ -37,6 +41,9 @@ export function mount(element, { parameters }) {
     if (!sound.paused) return sound.pause()
     playing?.pause()
     playing = sound
+    // An element with an error keeps it until it loads again.
+    element.classList.remove("failed")
+    if (sound.error) sound.load()
     showSpeed()
     sound.play().catch(({ name }) => {
       // `AbortError` says only that the user has paused meanwhile.
@@ -51,13 +58,21 @@ export function mount(element, { parameters }) {
   }
 
   button.addEventListener("click", toggle)
-  position.addEventListener("input", () => (sound.currentTime = position.value / 1000))
+  position.addEventListener("input", () => {
+    sound.currentTime = position.value / 1000
+    show()
+  })
   speedButton.addEventListener("click", () => {
     speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]
     showSpeed()
   })
   for (const type of ["play", "pause", "timeupdate", "seeked"]) sound.addEventListener(type, show)
   sound.addEventListener("ended", onEnd)
+  sound.addEventListener("error", () => {
+    sound.pause()
+    element.classList.add("failed")
+    show()
+  })
   showSpeed()
   show()
   element.classList.add("available")

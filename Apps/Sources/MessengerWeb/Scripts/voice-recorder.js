@@ -2,7 +2,7 @@
 //
 // A user holds the button while speaking, and lets go to send. Sliding toward the beginning of the line cancels. A short
 // press, or a key, records without being held, until the user presses one of the buttons that appear. A recording that is
-// sent is added to a field for files, with what was measured in its name.
+// sent is added to the field for files of its chat, with what was measured in its name.
 
 // Milliseconds between two levels that are measured.
 const SAMPLE_INTERVAL = 50
@@ -16,24 +16,36 @@ const CANCEL_DISTANCE = 80
 const BITS_PER_SECOND = 32000
 const TYPES = ["audio/webm;codecs=opus", "audio/mp4"]
 // How long a recording goes on while its page is rebuilt, in milliseconds.
-const REMOUNT_TIMEOUT = 10000
+const REMOUNT_TIMEOUT = 1000
 
 // The recording under way, which outlives the element when the server rebuilds its page.
 let recording
+// Recordings that ended while the field of their chat was not shown: the `id` of the field → the files.
+const finished = new Map()
 
 /** A recording from the microphone. */
 class Recording {
   #recorder
-  #context = new AudioContext()
+  #context
   #samples = []
   #chunks = []
   #start = performance.now()
   #timer
+  #maximum
+  #stopped
 
   constructor(stream, maximumMilliseconds) {
     const type = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+    this.#maximum = maximumMilliseconds
     this.#recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND })
     this.#recorder.addEventListener("dataavailable", ({ data }) => this.#chunks.push(data))
+    this.#stopped = new Promise((resolve) => this.#recorder.addEventListener("stop", resolve, { once: true }))
+    // The browser ends a recording whose microphone is gone.
+    this.#recorder.addEventListener("stop", () => this.onFull?.())
+    this.#recorder.start()
+    this.#context = new AudioContext()
+    // Safari may begin with a context that measures nothing.
+    this.#context.resume().catch(() => {})
     const analyser = this.#context.createAnalyser()
     this.#context.createMediaStreamSource(stream).connect(analyser)
     const wave = new Float32Array(analyser.fftSize)
@@ -43,21 +55,17 @@ class Recording {
       this.onSample?.(this.milliseconds, this.#samples.at(-1))
       if (this.milliseconds >= maximumMilliseconds) this.onFull?.()
     }, SAMPLE_INTERVAL)
-    this.#recorder.start()
   }
 
   get milliseconds() {
-    return Math.round(performance.now() - this.#start)
+    return Math.max(1, Math.min(Math.round(performance.now() - this.#start), this.#maximum))
   }
 
   /** Ends the recording, and returns it as a file. */
   async stop() {
-    const milliseconds = this.milliseconds
-    const stopped = new Promise((resolve) => this.#recorder.addEventListener("stop", resolve, { once: true }))
-    clearInterval(this.#timer)
-    this.#recorder.stop()
-    await stopped
-    this.#release()
+    const { milliseconds } = this
+    this.#end()
+    await this.#stopped
     const [type] = this.#recorder.mimeType.split(";")
     const levels = this.#levels().map((level) => level.toString(32)).join("")
     const name = ["voice-message", crypto.randomUUID(), milliseconds, levels, type.split("/")[1]].join(".")
@@ -65,27 +73,42 @@ class Recording {
   }
 
   cancel() {
+    this.#end()
+  }
+
+  #end() {
+    // The event `stop` comes later, when another recording may be under way.
+    this.onSample = this.onFull = null
     clearInterval(this.#timer)
     if (this.#recorder.state !== "inactive") this.#recorder.stop()
-    this.#release()
+    this.#recorder.stream.getTracks().forEach((track) => track.stop())
+    this.#context.close()
   }
 
   /** The loudness of equal parts, relative to the loudest one. */
   #levels() {
     const samples = this.#samples
-    const loudest = Math.max(...samples, 0.05)
+    const loudest = samples.reduce((one, other) => Math.max(one, other), 0.05)
     return Array.from({ length: LEVEL_COUNT }, (_, part) => {
       const start = Math.floor((part * samples.length) / LEVEL_COUNT)
       const end = Math.max(start + 1, Math.floor(((part + 1) * samples.length) / LEVEL_COUNT))
       return Math.round((Math.max(0, ...samples.slice(start, end)) / loudest) * MAXIMUM_LEVEL)
     })
   }
-
-  #release() {
-    this.#recorder.stream.getTracks().forEach((track) => track.stop())
-    this.#context.close()
-  }
 }
+
+/** Adds a file to a field, once the field is shown. */
+function add(id, file) {
+  const field = document.getElementById(id)
+  if (!field) return finished.set(id, [...(finished.get(id) ?? []), file])
+  const files = new DataTransfer()
+  files.items.add(file)
+  field.files = files.files
+  field.dispatchEvent(new Event("change", { bubbles: true }))
+}
+
+// A user who leaves the page would lose what was said.
+addEventListener("beforeunload", (event) => recording && event.preventDefault())
 
 export function mount(element, { parameters, send }) {
   const part = (name) => element.querySelector(`.voice-${name}`)
@@ -95,10 +118,9 @@ export function mount(element, { parameters, send }) {
   const time = part("time")
   const seconds = new Intl.NumberFormat(document.documentElement.lang, { minimumIntegerDigits: 2 })
   const minutes = new Intl.NumberFormat(document.documentElement.lang)
-  // The press of the pointer that holds the button: where it began, and when.
+  // The press of a pointer or key that has begun a recording, or waits for the microphone: of a pointer, its `id` and where
+  // it began, and when. A press that `hasEnded` holds the button no more.
   let press
-  // Whether the browser is asking the user for the microphone.
-  let isStarting = false
 
   function show(milliseconds, level = 0) {
     const whole = Math.floor(milliseconds / 1000)
@@ -107,7 +129,7 @@ export function mount(element, { parameters, send }) {
   }
 
   function attach() {
-    recording.key = parameters.chat
+    recording.field = parameters.field
     clearTimeout(recording.timeout)
     recording.onSample = show
     recording.onFull = finish
@@ -116,17 +138,19 @@ export function mount(element, { parameters, send }) {
   }
 
   async function start() {
-    isStarting = true
+    const own = press
+    let stream
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      // The user may have cancelled, or left the chat, while the browser asked.
-      if (!press) stream.getTracks().forEach((track) => track.stop())
-      else begin(stream)
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      // The user may have cancelled, pressed again, or left the chat, while the browser asked.
+      if (press === own) return begin(stream)
     } catch (error) {
-      press = null
-      send(error.name === "NotFoundError" ? { missing: {} } : { refused: {} })
+      if (press === own) {
+        end()
+        send(error.name === "NotAllowedError" ? { refused: {} } : { missing: {} })
+      }
     }
-    isStarting = false
+    stream?.getTracks().forEach((track) => track.stop())
   }
 
   function begin(stream) {
@@ -154,75 +178,79 @@ export function mount(element, { parameters, send }) {
   async function finish() {
     const ended = end()
     if (!ended) return
-    if (ended.milliseconds < SHORTEST_HOLD) return ended.cancel()
     button.focus()
-    const files = new DataTransfer()
-    files.items.add(await ended.stop())
-    const field = document.getElementById(parameters.field)
-    field.files = files.files
-    field.dispatchEvent(new Event("change", { bubbles: true }))
+    if (ended.milliseconds < SHORTEST_HOLD) return ended.cancel()
+    add(parameters.field, await ended.stop())
   }
 
   function onPointerDown(event) {
-    if (event.button !== 0 || recording || isStarting) return
-    press = { x: event.clientX, start: performance.now() }
+    if (event.button !== 0 || recording || (press && !press.hasEnded)) return
+    press = { id: event.pointerId, x: event.clientX, start: performance.now() }
     button.setPointerCapture(event.pointerId)
     element.classList.add("held")
     start()
   }
 
   function onPointerMove(event) {
-    if (!press) return
+    if (press?.id !== event.pointerId) return
     const isRightToLeft = getComputedStyle(element).direction === "rtl"
     const distance = (press.x - event.clientX) * (isRightToLeft ? -1 : 1)
     press.isCancelling = distance > CANCEL_DISTANCE
     element.classList.toggle("cancelling", press.isCancelling)
   }
 
-  function onPointerUp() {
-    if (!press || press.hasEnded) return
-    element.classList.remove("held")
-    const isClick = performance.now() - press.start < SHORTEST_HOLD
+  function onPointerUp(event) {
+    if (press?.id !== event.pointerId || press.hasEnded) return
+    element.classList.remove("held", "cancelling")
     if (press.isCancelling) {
       press = null
       if (recording) cancel()
-    } else if (!recording || isClick) {
+    } else if (!recording) {
       press.hasEnded = true
-      if (recording) {
-        press = null
-        part("send").focus()
-      }
+    } else if (performance.now() - press.start < SHORTEST_HOLD) {
+      press = null
+      part("send").focus()
     } else {
       finish()
     }
   }
 
   function onClick(event) {
-    // The click of a pointer follows its press. The click of a key has no press.
-    if (event.detail === 0 && !recording && !isStarting) {
-      press = { hasEnded: true }
-      start()
-    }
+    // The click of a pointer follows its press. That of a key comes alone.
+    if (event.detail !== 0 || recording) return
+    press = { hasEnded: true }
+    start()
+  }
+
+  function onKeyDown(event) {
+    // A key that is held presses a button again and again.
+    if (event.repeat && event.key === "Enter") event.preventDefault()
+    if (event.key === "Escape" && recording) cancel()
   }
 
   const listeners = [
     [button, "pointerdown", onPointerDown],
     [button, "pointermove", onPointerMove],
     [button, "pointerup", onPointerUp],
-    [button, "pointercancel", cancel],
+    [button, "lostpointercapture", onPointerUp],
+    [button, "pointercancel", (event) => press?.id === event.pointerId && cancel()],
     [button, "contextmenu", (event) => event.preventDefault()],
     [button, "click", onClick],
     [part("cancel"), "click", cancel],
     [part("send"), "click", finish],
-    [element, "keydown", (event) => event.key === "Escape" && recording && cancel()],
+    [element, "keydown", onKeyDown],
   ]
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
   element.classList.add("available")
   // The recording of another chat must not end up in this one.
-  if (recording?.key === parameters.chat) attach()
+  if (recording?.field === parameters.field) attach()
   else end()?.cancel()
+  const files = finished.get(parameters.field) ?? []
+  finished.delete(parameters.field)
+  for (const file of files) add(parameters.field, file)
 
   return {
+    focus: (options) => (recording ? part("send") : button).focus(options),
     unmount() {
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
       press = null

@@ -85,6 +85,7 @@ import Testing
       paths.insert(path)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == message.text, comment)
     }
+    #expect(!paths.isEmpty || messages.count < 20, comment)
     let folder = path + ".attachments"
     let stored = try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(folder)/\($0)" }
       .filter { (try? URL(filePath: $0).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }

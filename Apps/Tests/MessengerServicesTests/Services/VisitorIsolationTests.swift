@@ -69,7 +69,7 @@ import Testing
   @Test func `the list of contacts of a registered person receives no events about visitors`() async throws {
     let page = await fixture.openPage(of: ann)
     try await contacts.store.write { [visitor] transaction, events in
-      try transaction.send({ .changed($0) }, about: visitor, &events)
+      try transaction.addEvent({ .changed($0) }, about: visitor, &events)
     }
     let bob = try await fixture.register("Bob")
     #expect(await page.contactEvents(count: 1) == [.inserted(bob)])

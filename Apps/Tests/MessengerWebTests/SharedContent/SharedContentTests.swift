@@ -27,7 +27,7 @@ extension BrowserTests {
         TestFile(name: "beach-\($0).png", type: "image/png", content: TestPicture.png)
       }
       let notes = TestFile(name: "notes.txt", type: "text/plain", content: Data("Bring water.".utf8))
-      try await ada.page.choose(pictures + [notes], in: "#attach")
+      try await ada.page.choose(pictures + [notes], in: ".attach:not(.camera) input")
       try await ada.page.waitFor(count: 4, of: ".attachments li")
       try await ada.page.waitFor(count: 0, of: ".attachments progress")
       try await ada.page.type("At the beach", into: "#draft")

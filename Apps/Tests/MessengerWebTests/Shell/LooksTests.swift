@@ -56,7 +56,7 @@ extension BrowserTests {
       try await visitor.send(
         "I take the first watch, and bring the soup. Then I put the kettle on at half past six.")
       let picture = TestFile(name: "beach.png", type: "image/png", content: TestPicture.png)
-      try await page.choose([picture], in: "#attach")
+      try await page.choose([picture], in: ".attach:not(.camera) input")
       try await page.waitFor(text: "beach.png", in: ".attachments")
       try await page.waitFor(count: 0, of: ".attachments progress")
       try await page.press("Enter", in: "#draft")

@@ -25,7 +25,7 @@ import Testing
   private let dialog = Locator("dialog.pixels-details")
 
   @Test(arguments: transports)
-  func `PIX-1 PIX-2 PIX-4 PIX-5 a photo opens, its neighbour follows, and the gallery returns to that`(
+  func `PIX-1 PIX-2 PIX-4 PIX-5 a photo opens, its neighbor follows, and the gallery returns to that`(
     transport: InProcess
   ) async throws {
     try await serve(transport) { site in

@@ -11,6 +11,9 @@ import { page } from "./page.js"
 import { atPace, isDelayed } from "./pauses.js"
 import * as protocol from "./protocol.js"
 
+// A drag, and the list of a `select`, swallow the release.
+const RELEASES = ["mouseup", "dragend", "keydown", "change"]
+
 export function watchActions() {
   listen("click", protocol.EVENT_CLICK)
   // Keeps the pressed element from getting the focus.
@@ -32,9 +35,13 @@ export function watchActions() {
  * because a problem that appears could move the pressed element, and the release would be a click on another one.
  */
 function reportLeaving(element) {
-  const report = () => sendFrom(element, protocol.EVENT_BLUR)
-  if (document.querySelector(":active")) addEventListener("mouseup", report, { capture: true, once: true })
-  else report()
+  const waits = new AbortController()
+  const report = () => {
+    waits.abort()
+    sendFrom(element, protocol.EVENT_BLUR)
+  }
+  if (!document.querySelector(":active")) return report()
+  for (const type of RELEASES) addEventListener(type, report, { capture: true, signal: waits.signal })
 }
 
 /** Follows a link within the document, without loading another one. */

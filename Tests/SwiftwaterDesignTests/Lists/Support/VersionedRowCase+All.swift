@@ -113,7 +113,7 @@ extension VersionedRowCase {
         rows.flatMap { row in fixture.part(of: row.id).elements.filter { $0.value > row.value } }
           .sorted { $0.value < $1.value }.map(\.text)
       },
-      VersionedRowCase("map with neighbours of a filter") {
+      VersionedRowCase("map with neighbors of a filter") {
         $0.source.filter($0.threshold.map { threshold in { $0.value >= threshold } }).mapWithNeighbors {
           Row(id: $1.id, value: ($0?.version ?? 0) + ($2?.version ?? 0), version: $1.version)
         }

@@ -63,7 +63,7 @@ final class KitchenSinkPage: Page {
     let id: Int
     let name: MutableProperty<String>
     let tags: MutableListProperty<KitchenSinkState.Tag>
-    /// The key of the event that added the item, as its text.
+    /// The text of the key of the event that added the item.
     let key: String?
 
     init(_ state: KitchenSinkState.Item, key: String? = nil) {

@@ -61,7 +61,7 @@ public struct PushService: Sendable {
 
   /// The URL of the service, without a slash at the end.
   public let url: String
-  /// The messages in the order in which they have come.
+  /// The messages in the order in which they have arrived.
   public let messages: AsyncStream<Message>
 }
 

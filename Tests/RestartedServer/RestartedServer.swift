@@ -33,7 +33,7 @@ struct Note: Identifiable {
   let text: String
 }
 
-/// Notes in a file, one a line, and in a second one the events that asked for them.
+/// Notes in a file, one a line, and in a second file the events that added them.
 struct NoteStore {
   private let notesFile: URL
   private let eventsFile: URL

@@ -28,7 +28,7 @@ extension BrowserPage {
   func expectNoErrors(_ location: SourceLocation = #_sourceLocation) async throws {
     let errors = try await errors()
     #expect(errors.isEmpty, sourceLocation: location)
-    // A test may go offline before the browser has asked for the icon of the site.
+    // A test may go offline before the browser has requested the icon of the site.
     let messages = try await consoleMessages()
       .filter { $0.level == .error && !$0.text.contains("ERR_INTERNET_DISCONNECTED") }
     #expect(messages.isEmpty, sourceLocation: location)

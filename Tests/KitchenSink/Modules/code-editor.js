@@ -28,7 +28,7 @@ export function mount(element, { parameters, sendLatest }) {
   function show({ text, label, maximumLength }) {
     field.ariaLabel = label
     field.maxLength = maximumLength
-    // What the user is typing goes before an older text of the page.
+    // Text that the user is typing takes precedence over an older text of the page.
     if (timer || field.value === text) return
     const { selectionStart, selectionEnd } = field
     field.value = text

@@ -63,7 +63,7 @@ export function mount(element, { parameters, send, sendLatest }) {
     element.replaceChildren(surface, ...markers)
   }
 
-  /** Moves the map by pixels, once a frame, and tells the page where it is. */
+  /** Moves the map by pixels, once a frame, and sends its position to the page. */
   function move(x, y) {
     const { latitude, longitude } = view.center
     const limited = (value, limit) => Math.max(-limit, Math.min(limit, value))

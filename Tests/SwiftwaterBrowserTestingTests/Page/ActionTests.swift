@@ -52,7 +52,7 @@ extension BrowserTests {
       #expect(try await page.isFocused("#next"))
     }
 
-    @Test func `the mouse hovers`() async throws {
+    @Test func `the mouse hovers over an element`() async throws {
       let page = try await BrowserTests.page(logging("mouseover", "<button id='target'>x</button>"))
       try await page.hover("#target")
       #expect(try await page.text("#log").hasSuffix("mouseover target;"))
@@ -68,7 +68,7 @@ extension BrowserTests {
       #expect(selected == ["a", "b"])
     }
 
-    @Test func `a box is checked and unchecked`() async throws {
+    @Test func `a checkbox is checked and unchecked`() async throws {
       let page = try await BrowserTests.page("<input type='checkbox' aria-label='Agree'>")
       let isChecked = "document.querySelector('input').checked"
       try await page.check(.label("Agree"))

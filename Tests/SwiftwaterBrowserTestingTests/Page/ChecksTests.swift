@@ -15,7 +15,7 @@ extension BrowserTests {
       #expect(!image.help.isEmpty && image.helpURL.hasPrefix("https://"))
     }
 
-    @Test func `an accessible page has no violations, also under a strict content security policy`()
+    @Test func `an accessible page has no violations, even under a strict content security policy`()
       async throws
     {
       let page = try await Browser.launch().newPage()

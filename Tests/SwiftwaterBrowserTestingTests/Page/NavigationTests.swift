@@ -89,7 +89,7 @@ extension BrowserTests {
             return performance.now() - begin;
           }
           """)
-        // The emulated delay is a lower bound, also on a busy machine.
+        // The emulated delay is a lower bound, even on a busy machine.
         #expect(milliseconds >= 290)
       }
     }

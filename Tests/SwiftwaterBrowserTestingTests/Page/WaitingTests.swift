@@ -66,7 +66,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a wait for a condition ends when it is true, also after a navigation`() async throws {
+    @Test func `a wait for a condition ends when it is true, even after a navigation`() async throws {
       let page = try await page("", later: "location.href = 'about:blank#there'")
       try await page.evaluate("window.name = 'here'; go()")
       try await page.waitUntil("window.name === 'here'")

@@ -41,7 +41,7 @@ enum Processes {
     let processes: [Int]
   }
 
-  /// The parent of a process: the fourth field of `stat`. It comes after the command, which is in brackets
+  /// The parent of a process: the fourth field of `stat`. It is after the command, which is in brackets
   /// and may contain spaces.
   private static func parent(of process: Int) -> Int? {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),

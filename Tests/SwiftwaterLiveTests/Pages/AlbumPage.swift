@@ -11,7 +11,7 @@ final class AlbumViewModel {
     case details(Photo)
     case labels(Labels)
 
-    /// Details and labels have no address.
+    /// Details and labels have no URL of their own.
     var path: String? {
       switch self {
       case .album: "/album"
@@ -34,7 +34,7 @@ final class AlbumViewModel {
 
   let stack: ScreenStack<Screen>
 
-  /// - Parameter path: The address of the screen that is shown first.
+  /// - Parameter path: The URL of the screen that is shown first.
   init(at path: String) {
     stack =
       if let photo = Self.screen(at: path) { ScreenStack(.album, photo) } else { ScreenStack(.album) }

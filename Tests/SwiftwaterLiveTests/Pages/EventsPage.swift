@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A page that logs its events.
 final class EventsPage: Page {
   let log = MutableProperty("")
-  let visibility = MutableProperty("not told")
+  let visibility = MutableProperty("not reported")
   let isDisabled = MutableProperty(false)
   let history = MutableListProperty((1...40).map { Row(id: $0, name: "Message \($0)") })
   let loads = MutableProperty(0)

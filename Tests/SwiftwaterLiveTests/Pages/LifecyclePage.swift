@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page with modules that come, go and fail.
+/// A page with modules that appear, disappear and fail.
 final class LifecyclePage: Page {
   struct Item: Identifiable, Equatable { let id: Int }
   enum Event: Codable { case said(String) }
@@ -13,7 +13,7 @@ final class LifecyclePage: Page {
   static let missing = ScriptModule<String, Event>("missing.js")
   static let sorter = ScriptModule<String, Never>("sorter.js", keepsContent: true)
 
-  /// A module that records what it is told.
+  /// A module that records its calls.
   static let script = """
     window.calls = []
     export function mount(element, context) {

@@ -16,7 +16,7 @@ enum PhotoPages {
       })
   }
 
-  /// A landscape in one colour.
+  /// A landscape in one color.
   private static func picture(hue: Int) -> String {
     let svg = """
       <svg xmlns='http://www.w3.org/2000/svg' width='400' height='300' viewBox='0 0 400 300'>\

@@ -4,7 +4,8 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// A list of rows whose content depends on their elements alone, and beside it the same rows made anew at each change.
+/// A list of rows whose content depends on their elements alone, and beside it the same rows, created again at each
+/// change.
 final class TasksPage: Page {
   struct Item: Identifiable, Equatable {
     let id: Int

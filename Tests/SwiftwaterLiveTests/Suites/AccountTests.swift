@@ -43,7 +43,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that is rebuilt for another account has nothing of the first one`() async throws {
+    @Test func `a page that is rebuilt for another account has nothing of the first account`() async throws {
       try await withPageOfAda { page, server in
         try await restart(server) {
           try await page.clickByScript("#more")
@@ -58,7 +58,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that another account loads again has nothing of the first one`() async throws {
+    @Test func `a page that another account reloads has nothing of the first account`() async throws {
       try await withPageOfAda { page, server in
         server.signIn("bob")
         try await page.reload()
@@ -68,7 +68,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that another account comes back to has nothing of the first one`() async throws {
+    @Test func `a page to which another account returns has nothing of the first account`() async throws {
       try await withPageOfAda { page, server in
         server.signIn("bob")
         try await page.openLive(server.url + "/other")

@@ -60,7 +60,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a condition of the page stays as the page last said`() async throws {
+    @Test func `a condition of the page keeps the last value that the page has sent`() async throws {
       try await withPage { page, _ in
         try await page.click("#close")
         try await page.waitUntil("document.querySelector('#send').dataset.when.includes('[10,false]')")
@@ -74,7 +74,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `problems come and go with the key, and the page decides`() async throws {
+    @Test func `problems appear and disappear at each key, and the page decides`() async throws {
       try await withPage { page, _ in
         try await page.goOffline()
         for (field, text) in [("password", "1"), ("again", "2"), ("guests", "13"), ("day", "1970-01-02")] {
@@ -147,7 +147,7 @@ extension LiveTests {
     }
 
     @Test(arguments: TestingPagesExamples.transports)
-    func `a condition holds on a page that a link leads to, also before its field in the document`(
+    func `a condition holds on a page that a link opens, even before its field in the document`(
       _ transport: any PageTransport
     ) async throws {
       var pages = Pages()

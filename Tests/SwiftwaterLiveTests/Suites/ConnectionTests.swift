@@ -178,7 +178,7 @@ extension LiveTests {
         try await page.waitFor(text: "a draft", in: "#message-echo")
         try await page.waitFor(text: "checked coffee m", in: "#choices")
         #expect(try await page.value("#message") == "a draft")
-        #expect(try await page.evaluate(isMarked), "the page was loaded again")
+        #expect(try await page.evaluate(isMarked), "the document was reloaded")
         try await page.waitFor("#message", .focused)
         try await page.type("!")
         try await page.waitFor(text: "a draf!t", in: "#message-echo")

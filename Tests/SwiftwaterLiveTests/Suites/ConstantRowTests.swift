@@ -31,7 +31,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `rows that changed look like rows that are made anew`(
+    @Test(arguments: transports) func `rows that changed look like rows that are created again`(
       _ transport: any PageTransport
     ) async throws {
       try await transport.serve(pages(seed: 7)) { site in
@@ -46,7 +46,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: [1, 2, 3]) func `rows that changed have the HTML of rows that are made anew`(
+    @Test(arguments: [1, 2, 3]) func `rows that changed have the HTML of rows that are created again`(
       seed: UInt64
     )
       async throws

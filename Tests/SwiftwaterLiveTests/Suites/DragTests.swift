@@ -82,7 +82,7 @@ extension LiveTests {
           text:
             "Dishes, grabbed. Choose a place with the arrow keys, drop it with Space, or cancel with Escape.",
           in: status)
-        // The row below is beside it already, so the first place is behind that.
+        // The place before the row below would not move the row, so the first place is after the row below.
         try await page.press("ArrowDown")
         try await page.waitFor(text: "After Laundry, 2 of 5", in: status)
         #expect(try await page.count("li.drop-after") == 1)
@@ -114,7 +114,7 @@ extension LiveTests {
     }
 
     @Test(arguments: ["de", "ar"])
-    func `a screen reader is told in the language of the page`(code: String) async throws {
+    func `a screen reader announces a drag in the language of the page`(code: String) async throws {
       let (language, text): (PageLanguage, String) =
         code == "de"
         ? (.german, "Auf Done, 5 von 5") : (.arabic, "على Done، 5 من 5")

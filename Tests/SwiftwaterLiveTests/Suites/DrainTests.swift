@@ -89,7 +89,7 @@ extension LiveTests {
               try await page.waitFor(text: "new", in: "#server")
               try await page.waitUntilLive()
               try await page.waitFor(text: "unread", in: "#shown")
-              #expect(try await page.evaluate("window.mark"), "the page was loaded again")
+              #expect(try await page.evaluate("window.mark"), "the document was reloaded")
             }
             try await page.waitFor(text: "post 11", in: "#posted")
             try await page.waitFor(text: "notes", in: "#notes-echo")

@@ -7,7 +7,8 @@ import Testing
 extension LiveTests {
   /// Drawings that follow properties, in Chromium.
   @Suite struct DrawingTests {
-    @Test func `shapes that come later are shapes, and all are pressed by pointer and key`() async throws {
+    @Test func `shapes that are added later are shown, and all are pressed by pointer and key`() async throws
+    {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(SalesPage()) }
       } _: { server in
@@ -18,9 +19,9 @@ extension LiveTests {
         try await page.click("#sell")
         try await page.waitUntil("document.querySelector('rect').height.baseVal.value === 100")
         // An element of another namespace has no box.
-        let boxes: [Double] = try await page.evaluate(
+        let coordinates: [Double] = try await page.evaluate(
           "[...document.querySelectorAll('rect')].map((shape) => shape.getBBox().height)")
-        #expect(boxes == [100, 90, 65, 90])
+        #expect(coordinates == [100, 90, 65, 90])
         let namespaces: [String] = try await page.evaluate(
           "[...new Set([...document.querySelectorAll('svg, svg *')].map(({ namespaceURI }) => namespaceURI))]"
         )

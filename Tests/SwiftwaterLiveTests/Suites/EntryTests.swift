@@ -47,7 +47,7 @@ extension LiveTests {
     }
 
     @Test
-    func `a date that is begun in an empty field is a problem, also when the form is submitted at once`()
+    func `a date that is begun in an empty field is a problem, even when the form is submitted at once`()
       async throws
     {
       try await withPage { page, _ in
@@ -57,7 +57,7 @@ extension LiveTests {
         try await page.press("Enter")
         try await waitForProblem("Enter a date", of: "day", page)
         #expect(try await page.text("#saves") == "0")
-        // The server's value takes the place of what was begun.
+        // The server's value replaces the entry that was begun.
         try await page.clickByScript("#change")
         try await page.waitUntil("document.querySelector('#day').value === '1970-01-21'")
         try await waitForProblem("", of: "day", page)
@@ -77,7 +77,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a number that is none is a problem, stays in the field, and the model keeps its own`()
+    @Test func `a text that is not a number is a problem, stays in the field, and changes no number`()
       async throws
     {
       try await withPage { page, _ in
@@ -142,7 +142,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the spinner of a form follows all that makes it busy`() async throws {
+    @Test func `the spinner of a form is shown for everything that makes the form busy`() async throws {
       try await withPage { page, _ in
         #expect(try await page.attribute("aria-busy", of: "#form") == "false")
         try await page.click("#delete")

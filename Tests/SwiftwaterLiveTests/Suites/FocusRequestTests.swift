@@ -55,7 +55,7 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url + "/")
-        #expect(try await page.isFocused("#name"), "asked for before the page was shown")
+        #expect(try await page.isFocused("#name"), "the focus was requested before the page was shown")
         for (button, focused) in [
           ("#fail", "password"), ("#choose", "size-0"), ("#press", "help"), ("#help", "hint"),
         ] {

@@ -30,10 +30,10 @@ extension LiveTests {
       try await page.select("Large", in: "#size")
       try await page.click("#payment-1")
       try await page.click("#days-2")
-      // The browser tells nobody the text of a date without its month.
+      // The browser does not report the text of a date without its month.
       try await page.type("02", into: "#birthday")
       try await page.fill("seven", into: "#start-number")
-      // By keyboard, because the problems that appear meanwhile move the buttons.
+      // The test uses the keyboard, because the problems that appear meanwhile move the buttons.
       for count in 1...2 {
         try await page.press("Enter", in: "#guests-add")
         try await page.waitFor(count: count, of: ".form-row")
@@ -106,7 +106,7 @@ extension LiveTests {
         try await page.waitUntilLive()
         try await expectDraft(page)
         try await page.expectNoErrors()
-        // An empty field is no problem once the user has seen it.
+        // An empty field is not a problem once the user has seen it.
         try await page.evaluate("document.querySelector('#birthday').focus()")
         try await page.evaluate("document.querySelector('#name').focus()")
         try await page.waitFor("#birthday-problem", .detached)
@@ -128,7 +128,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a draft is restored when the user comes back, and not on a new visit`() async throws {
+    @Test func `a draft is restored when the user returns, and not on a new visit`() async throws {
       try await withForm { page, server in
         try await page.evaluate("location.assign('/other')")
         try await page.waitFor(text: "Home", in: "h1")

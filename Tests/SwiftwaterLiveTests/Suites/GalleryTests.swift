@@ -306,7 +306,7 @@ extension LiveTests {
         try await page.click(.role("button", name: "Delete").inside("dialog"))
         try await page.waitFor("dialog", .detached)
         try await page.waitFor(text: "deleted", in: "#answer")
-        // Earlier dialogs leave nothing behind, so another one opens.
+        // Earlier dialogs leave nothing behind, so another dialog opens.
         try await page.click("#delete")
         try await page.click(.role("button", name: "Cancel"))
         try await page.waitFor("dialog", .detached)

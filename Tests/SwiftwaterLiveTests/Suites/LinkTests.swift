@@ -111,7 +111,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a link that is pressed while the server is gone waits for it`() async throws {
+    @Test func `a link that is pressed while the server does not run waits for it`() async throws {
       try await withPage { page, server in
         try await server.stop()
         try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
@@ -124,7 +124,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a link whose press the server has lost with the page is followed on the new one`()
+    @Test func `a link whose press the server has lost with the page is followed on the new page`()
       async throws
     {
       let (gate, opening) = AsyncStream<Never>.makeStream()

@@ -46,7 +46,8 @@ extension LiveTests {
       try await page.evaluate(Self.firstSeen)
     }
 
-    /// Waits until the page holds about as many rows above the visible ones as it should, so that no more are on the way.
+    /// Waits until the page holds about as many rows above the visible ones as it should, so that no more are on the
+    /// way.
     private func waitUntilSettled(_ page: BrowserPage) async throws {
       try await page.waitUntil(
         """
@@ -73,7 +74,7 @@ extension LiveTests {
         """)
     }
 
-    @Test func `keys scroll a list that has the focus, and rows come`() async throws {
+    @Test func `keys scroll a list that has the focus, and rows appear`() async throws {
       try await withPage { page in
         try await page.press("PageDown", in: "#list")
         try await waitUntilFilled(below: 0, page)
@@ -86,7 +87,7 @@ extension LiveTests {
     {
       try await withPage { page in
         try await page.evaluate("document.getElementById('list').focus()")
-        // The first rows are higher than the estimate, and the last ones come in several steps.
+        // The first rows are higher than the estimate, and the last rows appear in several steps.
         for _ in 0..<3 {
           try await page.press("End")
           try await page.waitUntil(
@@ -97,7 +98,7 @@ extension LiveTests {
               return last && Math.abs(last.getBoundingClientRect().bottom - bottom) < 2
             }
             """)
-          // The browser is still scrolling by the first key when the second one comes.
+          // The browser is still scrolling by the first key when the second key is pressed.
           try await page.press("PageUp")
           try await page.press("Home")
           try await page.waitUntil("(\(Self.firstSeen))() === 'row-1 0'")
@@ -105,21 +106,21 @@ extension LiveTests {
       }
     }
 
-    @Test func `the wheel scrolls a list, and rows come`() async throws {
+    @Test func `the wheel scrolls a list, and rows appear`() async throws {
       try await withPage { page in
         try await page.turnWheel(over: "#list", y: 20_000)
         try await waitUntilFilled(below: 10_000, page)
       }
     }
 
-    @Test func `a finger scrolls a list, and rows come`() async throws {
+    @Test func `a finger scrolls a list, and rows appear`() async throws {
       try await withPage(viewport: .phone) { page in
         try await page.swipe("#list", .up)
         try await waitUntilFilled(below: 50, page)
       }
     }
 
-    @Test func `rows of any height come wherever the user scrolls, and go again`() async throws {
+    @Test func `rows of any height are added wherever the user scrolls, and removed again`() async throws {
       try await withPage { page in
         for top in [0, 2_000, 900_000, 4_000_000, 100_000, 0] {
           try await scroll("list", to: top, page)
@@ -131,7 +132,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `visible rows stay in position when rows above them come, grow or are measured`() async throws
+    @Test func `visible rows stay in position when rows above them are added, grow or are measured`()
+      async throws
     {
       try await withPage { page in
         try await scroll("list", to: 1_500_000, page)
@@ -162,7 +164,7 @@ extension LiveTests {
         pages.add(Route("/")) { _ in .page(MeasuredPage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
-        // The listener comes before that of the page, so the row grows within the task that applies the frame.
+        // The listener runs before that of the page, so the row grows within the task that applies the frame.
         try await page.addInitScript(
           """
           window.grow = () => document.querySelector("#list > [data-row]").style.height = "400px"
@@ -262,7 +264,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the list takes the focus of a row that goes`() async throws {
+    @Test func `the list takes the focus of a row that is removed`() async throws {
       try await withPage { page in
         try await page.evaluate("document.querySelector('#row-3 button').focus()")
         try await scroll("list", to: 50_000, page)

@@ -62,7 +62,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a module in a row that was removed early and comes back goes on`() async throws {
+    @Test func `a module in a row that was removed early and restored goes on`() async throws {
       let modules = [Script(name: "recorder.js", text: LifecyclePage.script)]
       try await withLiveServer(modules: modules) { pages in
         pages.add(Route("/")) { _ in .page(EarlyRemovalPage()) }
@@ -81,7 +81,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a module is told of mounting, updates and removal, and survives other changes`() async throws
+    @Test func `a module is notified of mounting, updates and removal, and survives other changes`()
+      async throws
     {
       try await withLifecycle { page, _ in
         #expect(try await calls(page).sorted() == ["mount branch first", "mount row1 row", "mount row2 row"])
@@ -139,7 +140,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an event that waits is replaced by a later one of its element, if the module wants it`()
+    @Test func `an event that waits is replaced by a later one of its element, if the module requests that`()
       async throws
     {
       try await withLifecycle { page, _ in
@@ -156,7 +157,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a state takes the place of the last state only`() async throws {
+    @Test func `a state replaces the last state only`() async throws {
       try await withLifecycle { page, _ in
         let events: [String] = try await page.evaluate(
           """
@@ -253,7 +254,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that was typed in a module reaches the page that is made anew, with the focus`()
+    @Test func `text that was typed in a module reaches the rebuilt page, with the focus`()
       async throws
     {
       try await withLiveServer(modules: [try example("code-editor.js")]) { pages in
@@ -315,7 +316,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a custom element gets its properties, also later ones, and its events reach the page`()
+    @Test func `a custom element gets its properties, including later ones, and its events reach the page`()
       async throws
     {
       try await withLiveServer(scripts: [try example("color-wheel.js")]) { pages in

@@ -16,7 +16,7 @@ extension LiveTests {
         try await page.evaluate("window.mark = true")
         try await body(page, await server.url)
         if !expectsErrors { try await page.expectNoErrors() }
-        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        #expect(try await page.evaluate("window.mark === true"), "the document was reloaded")
       }
     }
 
@@ -208,7 +208,7 @@ extension LiveTests {
     /// How an application returns to the page before: by a link, or by itself.
     private static let returns = [Locator.role("link", name: "Cancel"), .role("button", name: "Save")]
 
-    @Test(arguments: returns) func `returning to the page that the user came from goes back`(
+    @Test(arguments: returns) func `a link that returns to the previous page goes back`(
       _ control: Locator
     ) async throws {
       try await withSite { page, url in
@@ -226,7 +226,8 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: returns) func `returning from a page that was opened directly replaces it`(
+    @Test(arguments: returns)
+    func `a link that returns from a page that was opened directly replaces the page`(
       _ control: Locator
     ) async throws {
       try await withSite(at: "/create") { page, url in
@@ -243,7 +244,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that is loaded anew still returns to the page before`() async throws {
+    @Test func `a page that is reloaded still returns to the previous page`() async throws {
       try await withSite { page, _ in
         try await page.click(.role("link", name: "Create"))
         try await page.waitFor(text: "Create", in: "h1")

@@ -11,7 +11,7 @@ import Testing
 
 extension LiveTests {
   /// Notifications by Web Push. Without a network, Chromium reaches no push service, so a script takes its place in the
-  /// browser: it has keys that the test knows, and an address at the push service of the test.
+  /// browser: it has keys that the test knows, and an endpoint at the push service of the test.
   @Suite struct NotificationTests {
     private struct Setup {
       let page: BrowserPage
@@ -22,7 +22,7 @@ extension LiveTests {
     }
 
     /// - Parameters:
-    ///   - endpoint: The address of the browser at its push service.
+    ///   - endpoint: The URL of the browser at its push service.
     ///   - permission: What the user answers.
     ///   - isReachable: Whether the browser reaches its push service.
     private func withPage(
@@ -113,7 +113,7 @@ extension LiveTests {
         #expect(setup.store.subscriptions(for: "ada").map(\.endpoint) == ["https://push.example/1"])
         #expect(try await page.evaluate("questions") == 1)
         #expect(try await page.evaluate("sessionStorage.subscribed") == setup.key.publicKey)
-        // A page that is loaded again knows it, and asks nobody.
+        // A reloaded page knows the subscription, and does not ask the user.
         try await page.reload()
         try await page.waitFor("#unsubscribe", .visible)
         #expect(try await page.evaluate("questions") == 0)
@@ -195,7 +195,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the press of a notification brings its page to the front, and never one of another site`()
+    @Test func `the press of a notification brings its page to the front, and never a page of another site`()
       async throws
     {
       try await withPage { setup in
@@ -224,7 +224,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a subscription that the browser ends is made anew with its options`() async throws {
+    @Test func `a subscription that the browser ends is created again with its options`() async throws {
       try await withPage { setup in
         // The browser of the test has no push service.
         let options = try await setup.page.evaluateInServiceWorker(
@@ -260,7 +260,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `the subscription ends, and notifications go, when another account signs in`() async throws {
+    @Test func `the subscription ends, and notifications are closed, when another account signs in`()
+      async throws
+    {
       try await withPage { setup in
         let page = setup.page
         try await page.deliverPush(message("for ada"))

@@ -139,7 +139,7 @@ extension LiveTests {
         try await page.type("written offline", into: "#draft")
         try await server.start()
         try await page.waitUntilLive()
-        // The page is made anew, with the text that was typed.
+        // The page is rebuilt, with the text that was typed.
         try await page.waitFor(text: "0 unread", in: "#count")
         #expect(try await page.value("#draft") == "written offline")
         #expect(try await page.count(".last-state") == 0)
@@ -147,7 +147,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a kept page says that it is not live before it has asked the server`() async throws {
+    @Test func `a kept page says that it is not live until the server has answered`() async throws {
       try await withKeptPage { page, server in
         try await stop(server)
         // Nothing is answered, and nothing that takes a second happens.
@@ -182,7 +182,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that was never open is replaced by one that says so`() async throws {
+    @Test func `a page that was never open is replaced by a page that says so`() async throws {
       try await withKeptPage { page, server in
         try await stop(server)
         try await page.open(server.url + "/other")
@@ -205,7 +205,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `nothing of an account is left when another one signs in`() async throws {
+    @Test func `nothing of an account is left when another account signs in`() async throws {
       try await withKeptPage { page, server in
         server.signIn("bob")
         try await page.openLive(server.url + "/other")
@@ -228,12 +228,14 @@ extension LiveTests {
         server.signOut()
         try await page.openLive(server.url + "/private")
         #expect(try await kept(in: "swiftwater-pages", page) == ["/_live/account"])
-        // The icon of the site comes again.
+        // The icon of the site is loaded again.
         #expect(try await !kept(in: "swiftwater-files", page).contains("/picture"))
       }
     }
 
-    @Test func `a new version replaces the worker and what it has kept of the old one`() async throws {
+    @Test func `a new version replaces the worker and the files that it has kept of the old version`()
+      async throws
+    {
       try await withKeptPage { page, server in
         let old = try await kept(in: "swiftwater-assets", page)
         let port = await server.port
@@ -257,7 +259,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a worker that is turned off removes itself and what it has kept`() async throws {
+    @Test func `a worker that is turned off removes itself and everything that it has kept`() async throws {
       try await withKeptPage { page, server in
         let port = await server.port
         try await stop(server)

@@ -30,7 +30,7 @@ extension LiveTests {
 
     private let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
 
-    @Test func `a row, an empty field and a class are there without a connection`() async throws {
+    @Test func `a row, an empty field and a class are shown without a connection`() async throws {
       try await withPage { page, _ in
         try await page.type("<b>hello</b>", into: "#draft")
         try await page.waitFor(text: "<b>hello</b>", in: "#echo")
@@ -75,7 +75,7 @@ extension LiveTests {
           try await page.clickByScript("#like")
           #expect(try await page.evaluate(states) == expected)
         }
-        // A frame arrives while the last ones have no answer.
+        // A frame arrives while the last events have no answer.
         try await page.goOnline()
         try await page.waitUntil("!document.querySelector('.waiting')")
         #expect(try await page.evaluate(states) == "true,true")
@@ -158,7 +158,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an event that the page refuses leaves no trace, and the text comes back`() async throws {
+    @Test func `an event that the page refuses leaves no trace, and the text is restored`() async throws {
       try await withPage { page, _ in
         try await page.clickByScript("#refuse")
         try await page.type("hello", into: "#draft")
@@ -183,7 +183,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that was being composed comes back when the page refuses it`() async throws {
+    @Test func `text that was being composed is restored when the page refuses it`() async throws {
       try await withPage { page, _ in
         try await page.clickByScript("#refuse")
         try await page.evaluate("document.querySelector('#draft').focus()")
@@ -236,7 +236,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an event with a key is applied once, wherever the page is made anew`() async throws {
+    @Test func `an event with a key is applied once, wherever the page is rebuilt`() async throws {
       // The browser complains about messages into a connection that the server has closed.
       try await withPage(expectsErrors: true) { page, server in
         try await page.type("hello", into: "#draft")
@@ -327,7 +327,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows of a table are shown at once, and go to where the page inserts them`() async throws {
+    @Test func `rows of a table are shown at once, and move to where the page inserts them`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(TablePage()) }
       } _: { server in
@@ -356,7 +356,7 @@ extension LiveTests {
         try await page.clickByScript("#refuse")
         try await page.evaluate(
           "() => { document.querySelector('#draft').focus = () => { throw new Error('no focus') } }")
-        // One script, because the answer of the page takes the effects back.
+        // One script reads everything, because the answer of the page undoes the effects.
         #expect(
           try await page.evaluate(
             "() => { document.querySelector('#hide').click(); return document.querySelector('#panel').hidden }"

@@ -32,7 +32,7 @@ extension LiveTests {
         try await page.swipe("#pager", .right)
         try await waitForPage("Page 3", current: 3, page)
         #expect(try await page.count(".pager-page") == 3)
-        // A drag that is no click presses nothing.
+        // A drag that is not a click presses nothing.
         #expect(try await page.text("#clicks") == "0")
         try await page.click(.role("button", name: "Click 3"))
         try await page.waitFor(text: "1", in: "#clicks")
@@ -61,7 +61,9 @@ extension LiveTests {
     }
 
     @Test(arguments: [Viewport.desktop, .phone])
-    func `from right to left, the directions are exchanged`(viewport: Viewport) async throws {
+    func `in text from right to left, the directions of a pager are exchanged`(viewport: Viewport)
+      async throws
+    {
       try await withPage({ PagerPage(direction: "rtl") }, viewport: viewport) { page, _ in
         try await waitForPage("Page 2", current: 2, page)
         try await page.swipe("#pager", .right)
@@ -71,14 +73,14 @@ extension LiveTests {
       }
     }
 
-    @Test func `the program turns the page, and keeps it where the list changes`() async throws {
+    @Test func `the program turns the page, and the page stays visible when the list changes`() async throws {
       try await withPage({ PagerPage() }) { page, _ in
         try await page.click("#insert")
         try await waitForPage("Page 2", current: 2, page)
         try await page.waitFor(text: "3 of 7", in: ".pager-position")
         try await page.click("#last")
         try await waitForPage("Page 6", current: 6, page)
-        // Without its page, the one that comes to its position is seen.
+        // After the page is removed, the next page takes its position and is visible.
         try await page.click("#remove")
         try await page.waitUntil("\(seen) === 'Page 5'")
         try await page.press("ArrowLeft", in: ".pager-pages")
@@ -86,7 +88,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the next page is there without a connection`() async throws {
+    @Test func `the next page is shown without a connection`() async throws {
       try await withPage({ PagerPage() }) { page, _ in
         try await page.goOffline()
         try await page.press("ArrowRight", in: ".pager-pages")

@@ -68,7 +68,7 @@ extension LiveTests {
       #expect(isStored)
     }
 
-    @Test func `a draft is back after a reload, and gone when it was sent`() async throws {
+    @Test func `a draft is restored after a reload, and removed when it was sent`() async throws {
       try await withPage { page, _ in
         try await page.type("a draft", into: "#draft")
         try await page.waitFor(text: "a draft", in: "#echo")
@@ -133,7 +133,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `each tab has drafts of its own, and a tab without one takes over the last one`() async throws
+    @Test func `each tab has drafts of its own, and a tab without a draft takes over the latest one`()
+      async throws
     {
       try await withPage { page, server in
         try await page.type("first", into: "#draft")
@@ -154,7 +155,7 @@ extension LiveTests {
         try await waitForRecords(1, page)
         try await page.reload()
         try await page.waitFor(value: "first", of: "#draft")
-        // The draft of a tab that was closed is there for the next one.
+        // The next tab gets the draft of a tab that was closed.
         let context = page.context
         try await page.close()
         let next = try await context.newPage()
@@ -212,7 +213,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `events are repeated in their order, also after the clock was set back`() async throws {
+    @Test func `events are repeated in their order, even after the clock was set back`() async throws {
       try await withPage { page, server in
         try await page.evaluate(
           """
@@ -240,7 +241,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a storage that is deleted begins anew`() async throws {
+    @Test func `after the storage is deleted, drafts are kept in a new one`() async throws {
       try await withPage { page, _ in
         try await page.type("one", into: "#draft")
         try await waitForRecords(1, page)
@@ -284,7 +285,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that is typed before the draft was read comes behind it`() async throws {
+    @Test func `text that is typed before the draft was read is after the draft`() async throws {
       try await withGatedPage { page, opening in
         let isStored: Bool = try await page.evaluate(
           """
@@ -326,7 +327,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `another account gets no data of the account before it`() async throws {
+    @Test func `another account gets no data of the previous account`() async throws {
       try await withPage { page, server in
         try await page.type("a secret", into: "#draft")
         try await waitForRecords(1, page)

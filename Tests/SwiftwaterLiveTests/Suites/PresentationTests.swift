@@ -18,7 +18,7 @@ extension LiveTests {
       "[...document.querySelectorAll('#photos li')].map((row) => row.textContent.slice(6, 7)).join('')"
 
     @Test(arguments: [Viewport.desktop, .phone])
-    func `a deleted photo comes back by the button of its toast`(viewport: Viewport) async throws {
+    func `a deleted photo is restored by the button of its toast`(viewport: Viewport) async throws {
       try await withPage(viewport: viewport) { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(text: "Photo 2 deleted", in: ".toasts")
@@ -68,7 +68,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a toast goes away by itself`() async throws {
+    @Test func `a toast disappears by itself`() async throws {
       try await withPage { page in
         try await page.click(.role("button", name: "Delete 2"))
         try await page.waitFor(count: 1, of: ".toast")
@@ -78,7 +78,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a vote goes on after the login that it asked for`() async throws {
+    @Test func `a vote goes on after the login that it has requested`() async throws {
       try await withPage { page in
         try await page.click(.role("button", name: "Vote for 2"))
         try await page.waitFor(.role("dialog", name: "Log in"), .visible)

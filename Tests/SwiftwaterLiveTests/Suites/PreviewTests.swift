@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 extension LiveTests {
-  /// Previews: the page behind a link, fetched when the user points at it, is shown until the live page arrives.
+  /// Previews: the page of a link, fetched when the user points at the link, is shown until the live page arrives.
   @Suite struct PreviewTests {
     private typealias Gate = AsyncStream<Never>
 
@@ -50,7 +50,7 @@ extension LiveTests {
     }
 
     /// - Parameters:
-    ///   - gate: Delays the page behind the link from its second request on.
+    ///   - gate: Delays the page of the link, beginning with its second request.
     ///   - script: A script that the browser runs before those of the page.
     private func withPage(
       after gate: Gate, expectsErrors: Bool = false, script: String? = nil,

@@ -5,7 +5,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// Lists that load more rows when the user comes near their ends, in a browser.
+  /// Lists that load more rows when the user is near their ends, in a browser.
   @Suite struct ReachTests {
     private let history = "document.querySelector('#history')"
 
@@ -50,7 +50,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an end is reported when it comes near, and again after rows are added`() async throws {
+    @Test func `an end is reported when it is near, and again after rows are added`() async throws {
       try await withHistory(rowCount: 60, loadSizes: [0, 10, 10]) { page in
         // The start is near at first. Its load brings no rows, so it is not repeated.
         try await expectLoads("start", page)
@@ -63,7 +63,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the start of a history that begins at its end is reported when it comes near`() async throws {
+    @Test func `the start of a history that begins at its end is reported when it is near`() async throws {
       try await withHistory(rowCount: 60, loadSizes: [0, 10], anchor: .bottom) { page in
         try await expectLoads("end", page)
         try await scroll(page, to: "0")

@@ -71,7 +71,7 @@ extension LiveTests {
       }
     }
 
-    /// Does something while the server is away, and lets it come back with other guests.
+    /// Does something while the server does not run, and starts it again with other guests.
     private func withLostServer(
       newGuests: [String], _ act: (BrowserPage) async throws -> Void
     ) async throws -> [String] {
@@ -94,7 +94,7 @@ extension LiveTests {
       return guests.actions.withLock { $0 }
     }
 
-    @Test func `a press in a row that is gone presses nothing in another one`() async throws {
+    @Test func `a press in a row that was removed presses nothing in another row`() async throws {
       let actions = try await withLostServer(newGuests: ["Bobby"]) { page in
         try await page.click(.role("button", name: "Remove Ann"))
       }
@@ -108,7 +108,7 @@ extension LiveTests {
       #expect(actions == ["remove Bob"])
     }
 
-    @Test func `a form whose text is another one after the rebuild is submitted`() async throws {
+    @Test func `a form whose text is different after the rebuild is submitted`() async throws {
       let actions = try await withLostServer(newGuests: ["Di", "Ann", "Carol"]) { page in
         try await page.type("hello", into: "input")
         try await page.press("Enter", in: "input")
@@ -173,7 +173,7 @@ extension LiveTests {
       return guests.actions.withLock { $0 }
     }
 
-    @Test func `a message is sent again with its file, and what was typed since stays`() async throws {
+    @Test func `a message is sent again with its file, and text that was typed since stays`() async throws {
       let actions = try await withMessage { page, server in
         try await page.choose([file], in: "#files")
         try await page.waitFor(count: 1, of: ".upload.finished")
@@ -187,7 +187,7 @@ extension LiveTests {
       #expect(actions == ["photo with 1.txt"])
     }
 
-    @Test func `a message waits for its file, also when the page is lost once more meanwhile`() async throws {
+    @Test func `a message waits for its file, even when the page is lost once more meanwhile`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       let actions = try await withMessage(uploadsAfter: gate) { page, server in
         try await server.stop()
@@ -212,7 +212,7 @@ extension LiveTests {
       #expect(actions == ["photo with 1.txt"])
     }
 
-    @Test func `what was done before a file was chosen does not wait for it, and what was done later does`()
+    @Test func `events from before a file was chosen do not wait for it, and later events do`()
       async throws
     {
       let (gate, opening) = LiveServer.Gate.makeStream()

@@ -6,11 +6,11 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// Events that the page refuses, or whose element has gone before they arrive, while others follow them.
+  /// Events that the page refuses, or whose element is removed before they arrive, while others follow them.
   @Suite struct RefusalTests {
     private let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
 
-    @Test func `a text that follows a refused one is sent alone, and the refused ones come back`()
+    @Test func `a text that follows a refused one is sent alone, and the refused ones are restored`()
       async throws
     {
       try await withLiveServer { pages in
@@ -39,7 +39,7 @@ extension LiveTests {
       }
     }
 
-    /// A page that makes its form anew, and has a panel that goes.
+    /// A page that creates its form again, and has a panel that is removed.
     private final class ChangingPage: Page {
       let title = Property<String>.constant("Changing")
       let version = MutableProperty(0)
@@ -107,7 +107,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an event of a form that the page has made anew meanwhile is sent by the new one`()
+    @Test func `an event of a form that the page has created again meanwhile is sent by the new form`()
       async throws
     {
       try await withPage { page, _ in
@@ -152,7 +152,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that an input method composes is sent once, also by a button`() async throws {
+    @Test func `text that an input method composes is sent once, even by a button`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(OptimisticPage()) }
       } _: { server in

@@ -47,7 +47,7 @@ extension LiveTests {
     @Test(
       arguments: Language.allCases,
       [Viewport.desktop, Viewport(width: 390, height: 844, scale: 2, isTouch: true)])
-    func `a form is accessible, and says what is missing, in every language`(
+    func `a form is accessible, and names the missing fields, in every language`(
       language: Language, viewport: Viewport
     )
       async throws
@@ -177,7 +177,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `an entry is checked while the user goes on, and a failed check is no refusal`() async throws {
+    @Test func `an entry is checked while the user goes on, and a failed check is not a refusal`()
+      async throws
+    {
       try await withPage { page in
         try await page.fill("admin", into: "#name")
         try await page.click("#birthday")

@@ -66,14 +66,15 @@ extension LiveTests {
         try await settle(page)
         try await waitForOrder("Dishes,Bins,Floor,Plants", page)
         #expect(try await page.evaluate("window.isFirst === true"))
-        // A page that is made anew has its first rows only.
+        // A rebuilt page has its first rows only.
         try await page.reload()
         try await page.waitUntilLive()
         #expect(try await page.count("#rows > li") == 3)
       }
     }
 
-    @Test func `a row that is moved early and never comes leaves nothing behind`() async throws {
+    @Test func `an early row that is moved and that the page never adds leaves nothing behind`() async throws
+    {
       try await withPage({ AddedRowsPage() }) { page, _ in
         try await page.click("#refuse")
         try await page.waitUntil("!document.querySelector('.waiting')")
@@ -121,7 +122,7 @@ extension LiveTests {
 
     @Test func `a key that follows a drag at once works while the page is busy`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
-        // A busy page handles keys before timers, so the timer that ends the drag comes late.
+        // A busy page handles keys before timers, so the timer that ends the drag runs late.
         try await page.evaluate(
           """
           () => {
@@ -164,13 +165,13 @@ extension LiveTests {
         #expect(abs(try await page.evaluate(top, as: Int.self) - before) <= 1)
         try await page.movePointer(y: height)
         try await page.releasePointer()
-        // Without the new row, it would have gone below Row 4.
+        // Without the new row, it would have moved below Row 4.
         try await waitForOrder("New,Row 1,Row 3,Row 2,Row 4,Row 5", page)
         #expect(try await page.count(".reordering") == 0)
       }
     }
 
-    @Test func `a row that is removed while it is dragged is gone`() async throws {
+    @Test func `a row that is removed while it is dragged disappears`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         try await page.pressPointer(on: handle("Row 1"))
         try await page.movePointer(y: 60)
@@ -194,7 +195,7 @@ extension LiveTests {
         try await page.press("ArrowDown")
         try await page.press("ArrowDown")
         try await page.waitFor(text: "Row 2, 4 of 5", in: status)
-        // The page has not heard of it.
+        // The page has not received the move.
         #expect(try await page.evaluate(order) == "Row 1,Row 2,Row 3,Row 4,Row 5")
         try await page.clickByScript("#insert")
         try await page.waitFor(count: 6, of: "#rows > li")
@@ -232,7 +233,8 @@ extension LiveTests {
     }
 
     @Test(arguments: [false, true])
-    func `a row is there at once, and stays through other changes`(isAnimated: Bool) async throws {
+    func `a moved row is in its place at once, and stays through other changes`(isAnimated: Bool) async throws
+    {
       try await withPage({ ReorderPage(isAnimated: isAnimated) }) { page, _ in
         try await page.goOffline()
         try await page.drag(handle("Row 1"), to: handle("Row 3"))
@@ -244,7 +246,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a row that the page does not move goes back`() async throws {
+    @Test func `a row that the page does not move is moved back`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         let before = try await page.evaluate("document.querySelector('#rows').innerHTML", as: String.self)
         try await page.click("#refuse")

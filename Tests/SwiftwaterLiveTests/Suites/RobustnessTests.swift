@@ -4,7 +4,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// Unusual behaviour of browsers and users on a page that is open for long.
+  /// Unusual behavior of browsers and users on a page that is open for long.
   @Suite struct RobustnessTests {
     private func withPage(
       scriptsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
@@ -23,7 +23,9 @@ extension LiveTests {
 
     private let long = String(repeating: "A text that nobody can send. ", count: 2500)
 
-    @Test func `a text that is too long to be sent stays in its field, and the user is told`() async throws {
+    @Test func `a text that is too long to be sent stays in its field, and the user sees a notice`()
+      async throws
+    {
       try await withPage(FieldsPage.init) { page, _ in
         try await page.evaluate("window.mark = true")
         try await page.type("short", into: "#message")
@@ -37,7 +39,7 @@ extension LiveTests {
         try await page.waitFor(text: "ELSEWHERE", in: "#code-echo")
         #expect(try await page.value("#message") == long)
         #expect(try await page.count("#sent li") == 0)
-        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        #expect(try await page.evaluate("window.mark === true"), "the document was reloaded")
         try await page.fill("long enough", into: "#message")
         try await page.waitFor(".connection-notice", .hidden)
         try await page.press("Enter", in: "#message")
@@ -75,7 +77,7 @@ extension LiveTests {
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 31", in: "#history")
         try await page.waitUntil(isAtEnd)
-        // The event of an earlier scroll comes after the list has lost space, and before the browser reports
+        // The event of an earlier scroll arrives after the list has lost space, and before the browser reports
         // its size.
         try await page.evaluate(
           """
@@ -134,7 +136,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a submit before the script runs has the text of its moment, and later text stays`()
+    @Test func `a submit before the script runs has the text of its time, and later text stays`()
       async throws
     {
       let (gate, opening) = LiveServer.Gate.makeStream()
@@ -198,7 +200,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page knows whether it is visible, also after the server has lost it`() async throws {
+    @Test func `a page knows whether it is visible, even after the server has lost it`() async throws {
       try await withPage(VisibilityPage.init) { page, server in
         try await page.waitFor(text: "Seen 1 times", in: "p")
         try await page.hide()
@@ -331,7 +333,7 @@ extension LiveTests {
         try await page.waitFor(text: "31", in: "#count")
         try await page.waitFor(text: "Message 31", in: "#history")
         #expect(try await page.value("#composer") == "a draft")
-        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        #expect(try await page.evaluate("window.mark === true"), "the document was reloaded")
         #expect(try await page.errors().count == 1)
       }
     }
@@ -370,7 +372,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `keys scroll a windowed list, and its rows come`() async throws {
+    @Test func `keys scroll a windowed list, and its rows appear`() async throws {
       try await withPage(WindowPage.init) { page, _ in
         try await page.evaluate("document.querySelector('#list').focus()")
         let isShown = { (row: String) in

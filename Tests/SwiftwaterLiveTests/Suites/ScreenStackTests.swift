@@ -22,7 +22,7 @@ extension LiveTests {
       try await transport.serve(pages) { site in try await body(try await site.open(path)) }
     }
 
-    /// Expects that the browser comes to a URL. Nothing on the page tells when, so each round lets the browser go on by
+    /// Expects that the browser shows a URL. Nothing on the page shows when, so each round lets the browser go on by
     /// an action that changes nothing.
     private func expectURL(
       _ url: String, of page: any TestPage, _ location: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ extension LiveTests {
         #expect(try await page.title() == "Photo 13")
         try await click("Details", on: page)
         try await page.waitFor(text: "Details", in: "h1")
-        // A screen without an address has that of the screen below it.
+        // A screen without a URL of its own has that of the screen below it.
         try await expectURL("/album/photos/13", of: page)
         try await page.back()
         try await page.waitFor(text: "Photo 13", in: "h1")
@@ -84,7 +84,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `all screens above the root go with one step`(
+    @Test(arguments: transports) func `all screens above the root are popped in one step`(
       _ transport: any PageTransport
     ) async throws {
       try await withAlbum(transport) { page in
@@ -115,7 +115,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `going forward opens a screen again that has an address`(
+    @Test(arguments: transports) func `going forward opens a screen with a URL of its own again`(
       _ transport: any PageTransport
     ) async throws {
       try await withAlbum(transport) { page in
@@ -128,7 +128,7 @@ extension LiveTests {
         try await page.waitFor(text: "Album", in: "h1")
         try await page.forward()
         try await page.waitFor(text: "Photo 13", in: "h1")
-        // The details are gone, because nothing says how to make them.
+        // The details are lost, because nothing says how to make them.
         try await page.forward()
         try await click("Next", on: page)
         try await page.waitFor(text: "Photo 14", in: "h1")
@@ -137,7 +137,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `an address that is opened has the screens below it`(
+    @Test(arguments: transports) func `a URL that is opened has the screens below it`(
       _ transport: any PageTransport
     ) async throws {
       try await withAlbum(at: "/album/photos/15", transport) { page in
@@ -169,7 +169,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `the URL follows the address of the top`(
+    @Test(arguments: transports) func `the URL of the browser follows the URL of the top`(
       _ transport: any PageTransport
     ) async throws {
       try await withAlbum(transport) { page in
@@ -185,7 +185,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `a screen gives its result to the one below it`(
+    @Test(arguments: transports) func `a screen gives its result to the screen below it`(
       _ transport: any PageTransport
     ) async throws {
       try await withAlbum(transport) { page in
@@ -240,7 +240,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a reload keeps the screen that has an address, and the way back`() async throws {
+    @Test func `a reload keeps a screen with a URL of its own, and the way back`() async throws {
       try await withBrowser { page, server in
         try await page.click(.role("button", name: "Photo 13"))
         try await page.click(.role("button", name: "Details"))

@@ -56,7 +56,7 @@ extension LiveTests {
         try await page.back()
         try await page.waitFor(text: "unread 2 ä\"b+ä\"b 0", in: "#shown")
         try await page.waitUntil("scrollY === 1500")
-        // Also when the server has lost the page meanwhile.
+        // The state is restored even when the server has lost the page meanwhile.
         try await page.clickByScript(#"a[href="/other"]"#)
         try await page.waitFor(text: "Home", in: "h1")
         try await server.stop()

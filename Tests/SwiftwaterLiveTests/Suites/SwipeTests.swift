@@ -74,7 +74,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `from right to left, the sides are exchanged`() async throws {
+    @Test func `in text from right to left, the sides of a row are exchanged`() async throws {
       try await withPage({ SwipePage(direction: "rtl") }) { page, _ in
         try await slide(2, x: 120, page)
         try await page.click(.role("button", name: "Archive"))
@@ -191,7 +191,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an early row that is open and never comes leaves nothing behind`() async throws {
+    @Test func `an early row that is open and that the page never adds leaves nothing behind`() async throws {
       try await withPage({ AddedRowsPage() }) { page, _ in
         try await page.click("#refuse")
         try await page.waitUntil("!document.querySelector('.waiting')")

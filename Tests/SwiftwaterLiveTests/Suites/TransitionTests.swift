@@ -70,7 +70,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a picture that a box around it hides takes no part`() async throws {
+    @Test func `a picture that an element around it hides takes no part`() async throws {
       try await withPhotos { page, _ in
         try await page.evaluate(record)
         // The neighbors of the picture are in the window, beside the viewer.
@@ -97,7 +97,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the new screen takes input while it appears`() async throws {
+    @Test func `the new screen receives input while it appears`() async throws {
       try await withPhotos { page, _ in
         // A transition that does not end by itself.
         try await page.evaluate(
@@ -123,7 +123,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `frames that come during a transition are applied in order`() async throws {
+    @Test func `frames that arrive during a transition are applied in order`() async throws {
       try await withPage({ SwitchPage() }) { page, _ in
         try await page.evaluate(record)
         // Both presses are answered before the browser has pictured the old screen.

@@ -116,7 +116,7 @@ extension LiveTests {
     }
 
     /// The client script implements the merge in another language than the server, with the same results.
-    @Test func `the script merges texts as the server does`() async throws {
+    @Test func `the script merges texts like the server`() async throws {
       // Letters, some with unusual case mappings, and digits, punctuation and spaces, which have less weight.
       let letters = Array("abcAB12-./ \u{2009}éİßΣσς😀😁")
       var generator = SeededGenerator(seed: 17)

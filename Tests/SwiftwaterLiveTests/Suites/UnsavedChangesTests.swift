@@ -44,7 +44,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `nothing is asked once it is saved`() async throws {
+    @Test func `a link does not ask once everything is saved`() async throws {
       try await withPage { page, _ in
         try await page.type("Ada", into: "#name")
         try await page.click("form button")
@@ -64,7 +64,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `going back asks`() async throws {
+    @Test func `going back asks while something is unsaved`() async throws {
       try await withPage { page, _ in
         try await page.click("#link")
         try await page.waitFor(text: "Two", in: "h1")

@@ -88,18 +88,18 @@ extension LiveTests {
       }
     }
 
-    @Test func `two fingers zoom, around the place between them`() async throws {
+    @Test func `two fingers zoom the picture around the point between them`() async throws {
       try await withPicture(viewport: .phone) { page in
         try await page.pinch(picture, scale: 3)
         try await waitForScale("> 2", page)
-        let centre: Double = try await page.evaluate("\(left) + innerWidth / 2 * \(scale)")
-        #expect(abs(centre - 195) < 4)
+        let center: Double = try await page.evaluate("\(left) + innerWidth / 2 * \(scale)")
+        #expect(abs(center - 195) < 4)
         try await page.pinch(picture, scale: 0.2)
         try await waitForScale("=== 1", page)
       }
     }
 
-    @Test func `the wheel zooms`() async throws {
+    @Test func `the wheel zooms the picture`() async throws {
       try await withPicture { page in
         try await page.turnWheel(over: picture, y: -400)
         try await waitForScale("> 1.5", page)
@@ -109,7 +109,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `keys zoom and pan, and turn the page when the picture is not zoomed`() async throws {
+    @Test func `keys zoom and pan the picture, and turn the page when the picture is not zoomed`()
+      async throws
+    {
       try await withPicture { page in
         try await page.press("+", in: picture)
         try await waitForScale("=== 1.5", page)
@@ -135,7 +137,7 @@ extension LiveTests {
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
         try await page.movePointer(y: -38)
-        // Slowly, so that it is no fling.
+        // The drag is slow, so that it is not a fling.
         try await page.movePointer(y: 0.5)
         try await page.releasePointer()
         try await page.waitUntil(

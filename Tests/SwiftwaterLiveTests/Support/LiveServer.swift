@@ -52,12 +52,12 @@ actor LiveServer {
   /// The URL of the server, without a slash at its end.
   var url: String { "http://127.0.0.1:\(configuration.port)" }
 
-  /// Signs a user in in all browsers, from the next request on.
+  /// Signs a user in in all browsers, beginning with the next request.
   nonisolated func signIn(_ account: String) {
     requestState.user.withLock { $0 = TestUser(account: account) }
   }
 
-  /// Signs the user out in all browsers, from the next request on.
+  /// Signs the user out in all browsers, beginning with the next request.
   nonisolated func signOut() {
     requestState.user.withLock { $0 = nil }
   }
@@ -107,7 +107,7 @@ actor LiveServer {
     await live.tabs.tab(token, of: owner)?.disconnect(connection)
   }
 
-  /// Ends all tabs of the browser that sent the latest request, as a sign-out does.
+  /// Ends all tabs of the browser that sent the latest request, like a sign-out.
   func endTabsOfLastVisitor() async {
     guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
     await live.tabs.end(of: owner)

@@ -27,7 +27,7 @@ final class Proxy: Sendable {
   ///
   /// - Parameters:
   ///   - server: The URL of the server.
-  ///   - latency: The longest delay in either direction.
+  ///   - latency: The maximum delay in either direction.
   ///   - seed: The seed of the random delays.
   ///   - cut: Counts the messages, and decides when the connection is cut.
   ///   - body: A closure that gets the proxy and the URL for browsers.
@@ -45,7 +45,7 @@ final class Proxy: Sendable {
     try await body(proxy, "http://127.0.0.1:\(listener.localAddress?.port ?? 0)")
   }
 
-  /// Sets the longest delay in either direction.
+  /// Sets the maximum delay in either direction.
   func setLatency(_ latency: Duration) {
     state.withLock { $0.latency = latency }
   }

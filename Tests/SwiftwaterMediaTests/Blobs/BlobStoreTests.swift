@@ -57,7 +57,7 @@ struct BlobStoreTests {
     }
   }
 
-  @Test func `a blob is sound until its file is damaged or gone`() async throws {
+  @Test func `a blob is intact until its file is damaged or removed`() async throws {
     try await withStore { store, _ in
       let blob = try await store.add((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
       #expect(try await store.isSound(blob.id))
@@ -71,7 +71,7 @@ struct BlobStoreTests {
     }
   }
 
-  @Test func `a store that is opened for reading finds what is there, and creates nothing`() async throws {
+  @Test func `a store that is opened for reading finds the blobs, and creates nothing`() async throws {
     try await withStore { store, folder in
       let blob = try await store.add([1, 2, 3])
       let reading = FileBlobStore(reading: folder.appending(path: "blobs"))
@@ -123,7 +123,7 @@ struct BlobStoreTests {
     }
   }
 
-  @Test func `a blob that is added while garbage is looked for stays`() async throws {
+  @Test func `a blob that is added during a search for garbage stays`() async throws {
     try await withStore { store, _ in
       let blob = try await store.add([1])
       wallClock.advance(by: 101)

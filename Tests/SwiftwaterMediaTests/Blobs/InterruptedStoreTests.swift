@@ -35,7 +35,7 @@ struct InterruptedStoreTests {
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) })
   }
 
-  /// The committed rows, also those that were removed later, and the blobs to which a row refers.
+  /// The committed rows, including those that were removed later, and the blobs to which a row refers.
   private func rows(_ folder: URL) throws -> (committed: Set<Int>, referenced: Set<Blob.ID>) {
     var (committed, live) = (Set<Int>(), [Int: Blob.ID]())
     let text = String(decoding: try Data(contentsOf: folder.appending(path: "rows")), as: UTF8.self)
@@ -49,7 +49,9 @@ struct InterruptedStoreTests {
     return (committed, Set(live.values))
   }
 
-  @Test func `killed at any moment, a store has the blob of each row, and leaves no garbage`() async throws {
+  @Test func `a store that is killed at any moment has the blob of each row, and leaves no garbage`()
+    async throws
+  {
     try await withTemporaryFolder { folder in
       var acknowledged = Set<Int>()
       for attempt in 0..<Self.kills {

@@ -23,7 +23,7 @@ struct DecoderTests {
     // The start has slept once.
     _ = await sleeps.next()
     let upload = Task { try await images.process(file).width }
-    // From now on the decoder has the file.
+    // Now the decoder has the file.
     _ = await sleeps.next()
     try await body(images, decoder, clock, upload)
     // The next image gets a new decoder.
@@ -146,7 +146,7 @@ struct DecoderTests {
       guard case .unavailable(let reason) = error as? MediaError else { return false }
       return reason.contains("/nowhere/swiftwater-media-decoder")
     }
-    // A program that is no decoder.
+    // A program that is not a decoder.
     let other = ImageProcessor.test { $0.decoder = "/bin/true" }
     await #expect(throws: MediaError.unavailable(reason: "the decoder of images has ended at once")) {
       try await other.start()

@@ -39,11 +39,11 @@ struct HostileFileTests {
     File("a video", .notAnImage, PNG.bigEndian(24) + Array("ftypisom".utf8) + noise),
     File("only the signature of a PNG", .notAnImage, PNG.signature),
     File("only the signature of a JPEG", .notAnImage, [0xFF, 0xD8, 0xFF]),
-    File("noise behind the signature of a JPEG", .notAnImage, [0xFF, 0xD8, 0xFF] + noise),
+    File("noise after the signature of a JPEG", .notAnImage, [0xFF, 0xD8, 0xFF] + noise),
     File(
-      "noise behind the signature of an AVIF", .notAnImage, PNG.bigEndian(24) + Array("ftypavif".utf8) + noise
+      "noise after the signature of an AVIF", .notAnImage, PNG.bigEndian(24) + Array("ftypavif".utf8) + noise
     ),
-    File("noise behind the signature of a WebP", .notAnImage, Array("RIFF\u{40}\0\0\0WEBPVP8 ".utf8) + noise),
+    File("noise after the signature of a WebP", .notAnImage, Array("RIFF\u{40}\0\0\0WEBPVP8 ".utf8) + noise),
     File("a PNG named GIF", .notAnImage, Array("GIF89a".utf8) + PNG.image(8, 8)),
     File(
       "a PNG of 900 megapixels in 100 bytes", tooManyPixels,

@@ -14,7 +14,7 @@ struct ImageTests {
     return image.versions[0].bytes
   }
 
-  /// Whether a text stands anywhere in a file.
+  /// Whether a text is anywhere in a file.
   private func contains(_ text: String, _ bytes: [UInt8]) -> Bool {
     bytes.firstRange(of: Array(text.utf8)) != nil
   }
@@ -59,7 +59,7 @@ struct ImageTests {
   }
 
   @Test(arguments: [(0.0, 0.0, "red"), (0.5, 0.0, "green"), (0.0, 0.5, "blue"), (0.5, 0.5, "white")])
-  func `the part of an image that was asked for is kept, with as many pixels as there are`(
+  func `the requested part of an image is kept, with all of its pixels`(
     x: Double, y: Double, name: String
   ) async throws {
     let colors = [
@@ -102,7 +102,7 @@ struct ImageTests {
     (-0.1, 0, 0.5, 0.5), (0, 0, 1.2, 1), (0.6, 0, 0.5, 0.5), (0, 0.6, 0.5, 0.5), (0, 0, 0.0001, 0.5),
     (0, 0, 0.5, 0), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5),
   ])
-  func `a part outside of the image, or one of hardly a pixel, is none`(
+  func `a part outside of the image, or of hardly a pixel, is not valid`(
     x: Double, y: Double, width: Double, height: Double
   ) {
     #expect(ImageCrop(x: x, y: y, width: width, height: height) == nil)
@@ -130,7 +130,7 @@ struct ImageTests {
     }
   }
 
-  @Test func `a colour profile changes the bytes of the versions`() async throws {
+  @Test func `a color profile changes the bytes of the versions`() async throws {
     let plain = try await images.process(PNG.image(32, 32) { _, _ in [250, 20, 30] }, versions: [large])
     let profiled = JPEG.addingProfile(Samples.displayP3, to: plain.versions[0].bytes)
     let again = try await images.process(plain.versions[0].bytes, versions: [large])

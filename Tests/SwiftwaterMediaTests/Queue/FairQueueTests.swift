@@ -18,7 +18,7 @@ import Testing
     #expect(rest(of: queue("a1 a2 a3 b1 c1 c2")) == ["a1", "b1", "c1", "a2", "c2", "a3"])
   }
 
-  @Test func `a client that comes later has the turn after those who wait`() {
+  @Test func `a client that arrives later has its turn after the waiting clients`() {
     var queue = queue("a1 a2 a3")
     #expect(queue.next() == "a1")
     #expect(queue.add("b1", of: "b") == nil)

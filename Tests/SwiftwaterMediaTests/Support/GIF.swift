@@ -1,7 +1,7 @@
 #if Web
 /// Writes GIF files without compression.
 enum GIF {
-  /// An animation of squares of one colour each.
+  /// An animation of squares of one color each.
   static func animation(_ width: Int, _ height: Int, frames: Int) -> [UInt8] {
     var bytes = header(width, height)
     for frame in 0..<frames { bytes += self.frame(width, height, color: UInt8(frame * 25 % 128)) }
@@ -9,7 +9,7 @@ enum GIF {
   }
 
   static func header(_ width: Int, _ height: Int) -> [UInt8] {
-    // 128 colours, then the extension that repeats the animation for ever.
+    // 128 colors, then the extension that repeats the animation forever.
     Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0xF6, 0, 0]
       + (0..<128).flatMap { [UInt8($0 * 2), UInt8(255 - $0 * 2), 80] }
       + [0x21, 0xFF, 0x0B] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]

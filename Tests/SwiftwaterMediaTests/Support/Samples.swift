@@ -3,7 +3,7 @@ import Foundation
 
 /// Files that the tests cannot write themselves, made with libvips.
 enum Samples {
-  /// An AVIF of 16 × 12 pixels of one colour.
+  /// An AVIF of 16 × 12 pixels of one color.
   static let avif = decoded(
     """
     AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
@@ -12,7 +12,7 @@ enum Samples {
     ABBwaXhpAAAAAAMICAgAAAAXaXBtYQAAAAAAAAABAAEEgYIDhAAAACZtZGF0EgAKCRgM/tggQEDQgDIPGwAAAEAAqY5ilkWCQjyA
     """)
 
-  /// A HEIC of 16 × 12 pixels of one colour.
+  /// A HEIC of 16 × 12 pixels of one color.
   static let heic = decoded(
     """
     AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
@@ -24,7 +24,7 @@ enum Samples {
     ZwACAAEAAQAAADJtZGF0AAAAJigBrxkhXkJA712lv/+qMP91Bf5bW3ymSqaXBNeImQsDgYCNkZ04
     """)
 
-  /// The colour profile of Display P3, compact.
+  /// The color profile of Display P3, compact.
   static let displayP3 = decoded(
     """
     AAAC4GxjbXMCEAAAbW50clJHQiBYWVogB+IAAwAUAAkADgAdYWNzcE1TRlQAAAAAc2F3c2N0cmwAAAAAAAAAAAAAAAAAAPbWAAEA

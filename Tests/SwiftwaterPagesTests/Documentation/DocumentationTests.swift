@@ -35,7 +35,7 @@ struct DocumentationTests {
     #expect(rows == limits)
   }
 
-  @Test func `the guest book that strangers build is the one of the guide`() throws {
+  @Test func `the guest book that strangers build is that of the guide`() throws {
     func text(_ file: String) throws -> String {
       try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
     }
@@ -43,7 +43,7 @@ struct DocumentationTests {
     #expect(try text("Documentation/LivePages.md").contains("```swift\n\(built)```\n"))
   }
 
-  @Test func `every documented defence has a suite of tests`() throws {
+  @Test func `every documented defense has a suite of tests`() throws {
     let rows = try table("Attack", of: "ThreatModel")
     #expect(rows.count > 35)
     let folder = Self.root.appending(path: "Tests").path

@@ -185,12 +185,12 @@ struct FileInputTests {
     #expect(input.problem.value == nil && input.isValid.value)
   }
 
-  @Test func `another file takes the place of the only one`() throws {
+  @Test func `another file replaces the only one`() throws {
     let input = requiredInput(maximumCount: 1)
     add(1, to: input)
     try finish(input.uploads.elements[0])
     add(2, to: input, size: 101)
-    // A file that is refused does not take the place of a good one.
+    // A refused file does not replace an accepted one.
     #expect(input.files.value.map(\.name) == ["file 1"])
     add(3, to: input)
     #expect(input.uploads.elements.map(\.name) == ["file 3"])

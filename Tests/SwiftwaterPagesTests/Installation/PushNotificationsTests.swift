@@ -115,7 +115,7 @@ struct PushNotificationsTests {
     #expect(await store.all == ["https://push.example/3": "ada"])
   }
 
-  @Test func `a subscription that the browser has replaced takes the place of the old one`() async {
+  @Test func `a subscription by which the browser has replaced another replaces it in the store`() async {
     let first = notifications()
     #expect(first.receive(report("https://push.example/1")))
     _ = await first.isSubscribed.signal.first { $0 }.firstValue()
@@ -133,7 +133,7 @@ struct PushNotificationsTests {
     #expect(notifications.receive(report("https://push.example/1")))
     _ = await notifications.hasFailed.signal.first { $0 }.firstValue()
     #expect(!notifications.isSubscribed.value)
-    // The next answer of the browser begins anew.
+    // The next answer of the browser begins without the failure.
     #expect(notifications.receive([.string("default")]))
     #expect(!notifications.hasFailed.value)
   }

@@ -119,7 +119,7 @@ import Testing
     #expect(frames[0].map { $0[0] } == [.number(Double(PatchKind.remove.rawValue))])
   }
 
-  @Test func `a row that follows a property is made again`() async throws {
+  @Test func `a row that follows a property is created again`() async throws {
     let frames = try await patches([[Self.set(1, "one")]]) { row in
       li { Property.constant(row.text) }.body
     }
@@ -128,7 +128,7 @@ import Testing
         == [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) })
   }
 
-  @Test func `a row whose new version follows a property is made again`() async throws {
+  @Test func `a row whose new version follows a property is created again`() async throws {
     let frames = try await patches([[Self.set(1, "one", "live")], [Self.set(1, "two")]]) { row in
       if row.note == nil { li { row.text }.body } else { li { Property.constant(row.text) }.body }
     }
@@ -137,7 +137,7 @@ import Testing
         == Array(repeating: [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) }, count: 2))
   }
 
-  @Test func `an element of a class that has changed is shown, also in a row of the whole page`() throws {
+  @Test func `an element of a class that has changed is shown, even in a row of the whole page`() throws {
     final class Person: Identifiable {
       var name = "Ada"
     }
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `an event in a node of the version before runs the handler that the user has seen`() {
+  @Test func `an event in a node of the previous version runs the handler that the user has seen`() {
     var pressed: [String] = []
     let document = Document()
     let page = RowsPage([Self.set(0, "one", "note"), Self.set(0, "two", "note")]) { row in

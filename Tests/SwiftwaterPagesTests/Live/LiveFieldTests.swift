@@ -79,7 +79,7 @@ struct LiveFieldTests {
         == #"[2,3,[4,1,"Xab",2,2,[0,"X",null]]]"#)
   }
 
-  @Test func `a large change is found anew in the texts, and the text is written again`() async throws {
+  @Test func `a large change is computed again from the texts, and the text is written again`() async throws {
     var tab = try await Tab()
     let long = String(repeating: "a", count: 3_000)
     #expect(try await tab.send("[1,1,\"edit\",\"\(long)\",1,0],[2,2,\"click\"]") == #"[2,2,[4,1,"",1,1]]"#)
@@ -132,7 +132,7 @@ struct LiveFieldTests {
     var tab = try await Tab()
     #expect(
       try await tab.send(#"[1,1,"edit","hello",1,0],[2,2,"click"],[3,1,"edit","",2,0,true]"#) == "[2,3]")
-    // A text that is typed since is not merged with the one that was there before.
+    // A text that is typed since is not merged with the previous text.
     #expect(try await tab.send(#"[4,1,"edit","hollow",3,0]"#) == "[3,4]")
     #expect(try await tab.send(#"[5,3,"click"]"#) == #"[4,5,[4,1,"Xhollow",3,2]]"#)
   }
@@ -142,7 +142,7 @@ struct LiveFieldTests {
     #expect(
       try await tab.send(#"[1,1,"edit","hello",1,0],[2,1,"edit","",2,0,true]"#)
         == #"[2,2,[4,1,"hello",2,1]]"#)
-    // The field keeps text that is typed meanwhile beside the text that comes back.
+    // The field keeps text that is typed meanwhile beside the text that is given back.
     #expect(try await tab.send(#"[3,1,"edit","x",3,0]"#) == "[3,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xxhello",3,2,[0,"X",null]]]"#)
   }

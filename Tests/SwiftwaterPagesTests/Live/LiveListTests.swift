@@ -74,7 +74,7 @@ import Testing
     }
     #expect(kinds(patches) == [.insert])
     #expect(patches[0].count == 3 + 300)
-    // The numbers of the button and the list come before those of the rows.
+    // The numbers of the button and the list precede those of the rows.
     #expect(patches[0][2] == .number(3))
   }
 

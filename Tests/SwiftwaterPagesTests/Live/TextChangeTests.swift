@@ -43,7 +43,7 @@ struct TextChangeTests {
     #expect(String(scalars: second.theirs.applied(to: text)) == "fourtwoone")
   }
 
-  @Test func `two changes lead to the same text in either order`() {
+  @Test func `two changes give the same text in either order`() {
     let letters = Array("abcAB12-./ éß😀")
     for seed in 1...3000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ struct TextChangeTests {
   }
 
   @Test(arguments: ["[0]", #"["a","b","c"]"#, "[0,1,null]", #"[-1,"a",null]"#, #"[0,"a"]"#])
-  func `values that are no change are refused`(_ text: String) throws {
+  func `values that are not a change are refused`(_ text: String) throws {
     let values = try #require(try WireReader.read(text).array)
     #expect(TextChange(values) == nil)
   }

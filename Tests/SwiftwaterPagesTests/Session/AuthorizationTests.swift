@@ -106,7 +106,10 @@ import Testing
     #expect(await session.lastEventNumber == 1)
   }
 
-  @Test func `a drained connection sends its last answers even if the browser is behind`() async throws {
+  @Test
+  func `a drained connection sends its last answers even if the browser has not acknowledged enough frames`()
+    async throws
+  {
     var limits = WebLimits()
     limits.maximumUnacknowledgedFrames = 1
     let (session, connection) = try await opened(limits)

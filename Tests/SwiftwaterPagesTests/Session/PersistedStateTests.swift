@@ -174,7 +174,7 @@ struct PersistedStateTests {
     #expect(state.text.value == "")
   }
 
-  @Test func `a draft is that of the present form, and restored into the one that there is at first`() {
+  @Test func `a draft is that of the present form, and is restored into the first form`() {
     let form = MutableProperty<Form?>(nil, isEqual: ===)
     let state = PersistedState(
       [StateValue("form", draftOf: form)], restoring: #"["form","[\"en\",\"0/3\",\"Paris\"]"]"#)

@@ -147,7 +147,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `a ping is answered, also while a page is made`() async throws {
+  @Test func `a ping is answered, even while a page is made`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1]")
@@ -165,7 +165,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `the browser returns to a page, as it knows its history`() async throws {
+  @Test func `the browser receives the path of the page to which it returns`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,6,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[18,\"/two?a#b\"]]")
@@ -230,19 +230,19 @@ struct SessionNavigationTests {
   @Test(arguments: [
     "javascript:alert(1)", " java\nscript:alert(1)", "data:text/html,<script>alert(1)</script>",
   ])
-  func `a first page that redirects to an address that could run script fails`(address: String) async throws {
+  func `a first page that redirects to a URL that could run script fails`(url: String) async throws {
     var pages = Pages()
-    pages.add(Route("/")) { _ in .redirect(to: address) }
+    pages.add(Route("/")) { _ in .redirect(to: url) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     await #expect(throws: LiveSession.UnsafeDestination.self) { try await session.open() }
   }
 
   @Test(arguments: ["/two", "https://login.example.org/"])
-  func `a first page redirects to this site and to others`(address: String) async throws {
+  func `a first page redirects to this site and to others`(url: String) async throws {
     var pages = Pages()
-    pages.add(Route("/")) { _ in .redirect(to: address) }
+    pages.add(Route("/")) { _ in .redirect(to: url) }
     let response = try await LiveSession(PageRequest(path: "/"), pages: pages).open()
-    guard case .redirect(to: address) = response else {
+    guard case .redirect(to: url) = response else {
       Issue.record("\(response)")
       return
     }

@@ -268,7 +268,7 @@ struct SessionStateMachineTests {
     #expect(machine.isNavigating(number))
   }
 
-  @Test func `a navigation replaces the one before it`() {
+  @Test func `a navigation replaces the previous one`() {
     var machine = connected()
     let first = navigate(&machine, to: "/first")
     let second = navigate(&machine, to: "/second")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// The behaviour of the browser model that does not depend on the protocol of pages.
+/// The behavior of the browser model that does not depend on the protocol of pages.
 struct BrowserModelTests {
   /// A form that logs its events.
   private final class FormPage: Page {

@@ -36,7 +36,7 @@ struct HistoryTests {
   private static let transports = [InProcess()] + (1...5).map { InProcess(seed: $0) }
   private static let controls = [Locator.role("link", name: "Back"), .role("button", name: "Save")]
 
-  @Test(arguments: transports, controls) func `returning to the page before goes back`(
+  @Test(arguments: transports, controls) func `a link that returns to the previous page goes back`(
     _ transport: InProcess, _ control: Locator
   ) async throws {
     try await transport.serve(Self.pages) { (site: InProcessSite) in
@@ -53,7 +53,8 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: transports, controls) func `returning from a page that was opened directly replaces it`(
+  @Test(arguments: transports, controls)
+  func `a link that returns from a page that was opened directly replaces the page`(
     _ transport: InProcess, _ control: Locator
   ) async throws {
     try await transport.serve(Self.pages) { (site: InProcessSite) in

@@ -89,7 +89,7 @@ struct DragTests {
     }
   }
 
-  @Test func `a press of a handle grabs, and a press of a place drops`() async throws {
+  @Test func `a press of a handle grabs an element, and a press of a place drops it`() async throws {
     try await onPage { page in
       try await page.click(handle("A"))
       try await page.click(handle("D"))
@@ -101,7 +101,7 @@ struct DragTests {
     }
   }
 
-  @Test func `a press elsewhere lets go, and so does the removal of what is grabbed`() async throws {
+  @Test func `a press elsewhere ends a drag, and so does the removal of the grabbed element`() async throws {
     try await onPage { page in
       try await page.click(handle("B"))
       try await page.click("#log")

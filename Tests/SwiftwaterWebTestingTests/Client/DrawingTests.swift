@@ -7,7 +7,7 @@ import Testing
 
 /// Drawings that follow properties, in process.
 struct DrawingTests {
-  @Test func `bars and a line follow the list, also bars that come later, and are pressed by key`()
+  @Test func `bars and a line follow the list, including bars that are added later, and are pressed by key`()
     async throws
   {
     var pages = Pages()

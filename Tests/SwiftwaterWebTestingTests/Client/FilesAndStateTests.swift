@@ -138,7 +138,7 @@ struct FilesAndStateTests {
   }
 
   @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `a state that changes while the page is left is there on the way back`(_ transport: InProcess)
+  func `a state that changes while the page is left is restored on the way back`(_ transport: InProcess)
     async throws
   {
     var pages = Pages()

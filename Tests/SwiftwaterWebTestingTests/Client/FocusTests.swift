@@ -87,7 +87,7 @@ struct FocusTests {
       }
     }
 
-    /// Enables the field only after it has asked for the focus.
+    /// Enables the field only after it has requested the focus.
     func fail() {
       password.isEditable.value = false
       transaction {
@@ -163,7 +163,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 3)])
-  func `a field that is not shown yet gets the focus that its design asks for when it appears`(
+  func `a field that is not shown yet gets the focus that its design has requested when it appears`(
     transport: InProcess
   ) async throws {
     try await withPage(transport, at: "/login") { page in
@@ -199,7 +199,7 @@ struct FocusTests {
       try await page.recover()
       #expect(page.browser.active?["id"] == "city")
       #expect(try page.text("#signed") == "nobody")
-      // The click comes before the page can report that the form is valid.
+      // The click is sent before the page can report that the form is valid.
       try await page.fill("London", into: "#city")
       try await page.click(submit)
       try await page.waitFor(text: "Ada", in: "#signed")

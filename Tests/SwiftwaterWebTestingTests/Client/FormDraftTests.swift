@@ -109,7 +109,7 @@ struct FormDraftTests {
     }
   }
 
-  @Test func `fields that nobody has changed come back untouched`() async throws {
+  @Test func `fields that the user has not changed are restored untouched`() async throws {
     try await InProcess().serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("3", into: "#count")
@@ -137,7 +137,7 @@ struct FormDraftTests {
   }
 
   @Test(arguments: [false, true])
-  func `a form that was submitted is empty when the user comes back`(waits: Bool) async throws {
+  func `a form that was submitted is empty when the user returns`(waits: Bool) async throws {
     try await InProcess().serve(pages(waits: waits)) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("Paris", into: "#place")

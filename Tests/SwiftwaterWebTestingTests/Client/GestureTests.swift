@@ -148,7 +148,7 @@ struct GestureTests {
       try await page.press("Escape", in: picture)
       try await page.click(.role("button", name: "Close"))
       #expect(try page.text("#log") == "close B; close B; close B;")
-      // Also where nothing else takes the key.
+      // The key works even if the focus is on the page around the picture.
       try await page.press("Escape", in: ".pager-pages")
       #expect(try page.text("#log") == "close B; close B; close B; close B;")
       try await page.press("ArrowRight", in: picture)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Lists that load more rows when the user comes near their ends.
+/// Lists that load more rows when the user is near their ends.
 struct ReachTests {
   private final class HistoryPage: Page {
     struct Row: Identifiable {
@@ -81,7 +81,7 @@ struct ReachTests {
     }
   }
 
-  @Test func `the start of a history that begins at its end is reported when it comes near`() async throws {
+  @Test func `the start of a history that begins at its end is reported when it is near`() async throws {
     try await onPage(rowCount: 30, loadSizes: [0, 10], anchor: .bottom) { page in
       #expect(try page.text("#loads") == "end")
       try await page.scroll("#history", to: .top)
@@ -90,7 +90,7 @@ struct ReachTests {
     }
   }
 
-  @Test func `a history at its end stays there when rows come`() async throws {
+  @Test func `a history at its end stays there when rows are added`() async throws {
     try await onPage(rowCount: 30, loadSizes: [], anchor: .bottom) { page in
       try await page.click(.role("button", name: "Append"))
       #expect(try page.text("#loads") == "end end")

@@ -41,7 +41,7 @@ struct RefusedTextTests {
     "one", "two", "four", "tone", "wont", "noun", "outwent", "undertow", "town", "newt",
   ]
 
-  @Test func `words that come back while others are typed stay whole`() async throws {
+  @Test func `words that are given back while others are typed stay whole`() async throws {
     for seed in seeds(300, long: 30_000) {
       var generator = SeededGenerator(seed: seed)
       let clock = TestClock()

@@ -107,7 +107,7 @@ struct ScriptModuleTests {
     }
   }
 
-  @Test func `another module of the same element is a mistake of the test`() async throws {
+  @Test func `a second module of an element is a mistake of the test`() async throws {
     try await open("/program") { page in
       await #expect(throws: TestPageError.self) {
         try await page.send(.selected(id: "b"), from: map, at: "#program")
@@ -125,7 +125,7 @@ struct ScriptModuleTests {
       try await page.dispatch("color-change", detail: ["color": "teal"], at: "#wheel")
       try await page.waitFor(text: "Chosen: teal", in: "#chosen")
       #expect(try await page.property("colors", as: [String].self, of: "#wheel").last == "olive")
-      try await page.dispatch("color-change", detail: ["colour": "navy"], at: "#wheel")
+      try await page.dispatch("color-change", detail: ["paint": "navy"], at: "#wheel")
       try await page.dispatch("other", at: "#wheel")
       try await page.dispatch("color-change", detail: ["color": "navy"], at: "#wheel")
       try await page.waitFor(text: "Chosen: navy", in: "#chosen")

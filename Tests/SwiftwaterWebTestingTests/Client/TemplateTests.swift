@@ -22,7 +22,7 @@ struct TemplateTests {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a page that needs ever new templates is shown, with a limited number of templates in memory`(
+  func `a page that needs more and more templates is shown, with a limited number of templates in memory`(
     _ transport: InProcess
   ) async throws {
     var pages = Pages()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// The visibility that a page is told.
+/// The visibility that a page receives.
 struct VisibilityTests {
   final class WatchedPage: Page {
     let isVisible = MutableProperty(false)
@@ -28,11 +28,11 @@ struct VisibilityTests {
     }
   }
 
-  /// The visibility that pages were told.
+  /// The visibility that pages have received.
   final class Log: Sendable {
-    private let told = Mutex<[String]>([])
-    var lines: [String] { told.withLock { $0 } }
-    func append(_ line: String) { told.withLock { $0.append(line) } }
+    private let storage = Mutex<[String]>([])
+    var lines: [String] { storage.withLock { $0 } }
+    func append(_ line: String) { storage.withLock { $0.append(line) } }
   }
 
   private func pages(_ log: Log) -> Pages {

@@ -38,7 +38,7 @@ struct WindowedListTests {
   }
 
   @Test(arguments: ["#fixed", "#measured"])
-  func `the rows come to which a list is scrolled, and others go`(list: String) async throws {
+  func `the rows to which a list is scrolled are added, and others are removed`(list: String) async throws {
     let list = Locator(list)
     try await onPage { page in
       #expect(try rows(page, list) == Array(0..<20))

@@ -80,7 +80,7 @@ struct CallLocationTests {
     }
   }
 
-  @Test func `the error of a test has the location of the call, and tells it once`() async throws {
+  @Test func `the error of a test has the location of the call once`() async throws {
     var line = 0
     do {
       try await serve { site in

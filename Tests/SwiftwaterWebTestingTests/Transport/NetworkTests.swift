@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// The behaviour of browsers when connections and servers fail.
+/// The behavior of browsers when connections and servers fail.
 struct NetworkTests {
   @Test func `actions without a connection are performed after the reconnection`() async throws {
     let store = KitchenSinkStore()

@@ -73,7 +73,7 @@ struct LiveUploadsTests {
     }
   }
 
-  @Test func `a file that the page wants is accepted once`() async throws {
+  @Test func `an announced file is accepted once`() async throws {
     try await withTab { server, _, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)

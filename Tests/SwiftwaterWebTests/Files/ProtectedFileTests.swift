@@ -31,7 +31,7 @@ struct ProtectedFileTests {
       let path = folder + "/file"
       try Data("0123456789".utf8).write(to: URL(filePath: path))
       let members = Members()
-      // The browsers of these tests tell who they are.
+      // The browsers of these tests name their user in a cookie.
       let live = LivePages(Pages()) { request, _ in request.cookies["user"].map { User(account: $0.value) } }
       try await withServer(assets: live.assets) { router in
         live.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
@@ -66,7 +66,7 @@ struct ProtectedFileTests {
     }
   }
 
-  @Test func `a user who was removed sees nothing, also nothing that the browser has kept`() async throws {
+  @Test func `a user who was removed sees nothing, not even files that the browser has kept`() async throws {
     try await withFile { client, members in
       #expect(try await client.request("/media/1", ["Cookie: user=ann"]).status == 200)
       members.remove("ann")
@@ -96,7 +96,7 @@ struct ProtectedFileTests {
     }
   }
 
-  @Test func `a file that stays visible for ever is not asked for again`() async throws {
+  @Test func `a file that stays visible forever is not requested again`() async throws {
     try await withFile(caching: .immutable) { client, _ in
       let response = try await client.request("/media/1", ["Cookie: user=ann"])
       #expect(response["cache-control"] == "private, max-age=31536000, immutable")

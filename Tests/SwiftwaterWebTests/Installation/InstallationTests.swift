@@ -52,7 +52,9 @@ struct InstallationTests {
     return configuration
   }
 
-  @Test func `a page of an application that is not installable says nothing about it`() async throws {
+  @Test func `a page of an application that cannot be installed has no link to a manifest or a worker`()
+    async throws
+  {
     try await withPages(LivePages.Configuration()) { server, assets in
       let response = try await get("/", server)
       for word in ["manifest", "theme-color", "swiftwater-worker", "offline.js"] {
@@ -63,7 +65,7 @@ struct InstallationTests {
     }
   }
 
-  @Test func `the manifest says what was declared, and its icons are served`() async throws {
+  @Test func `the manifest contains the declared values, and its icons are served`() async throws {
     try await withPages(installable) { server, _ in
       let response = try await get("/manifest.webmanifest", server)
       #expect(response["content-type"] == "application/manifest+json")
@@ -90,7 +92,7 @@ struct InstallationTests {
     }
   }
 
-  @Test func `each page links the manifest, and says its colours and its account`() async throws {
+  @Test func `each page links the manifest, and contains its colors and its account`() async throws {
     try await withPages(installable, account: "Ada <1>") { server, _ in
       let response = try await get("/", server)
       let html = response.text
@@ -135,7 +137,7 @@ struct InstallationTests {
     }
   }
 
-  @Test func `a worker that is turned off is replaced by one that removes itself`() async throws {
+  @Test func `a worker that is turned off is replaced by a script that removes itself`() async throws {
     var configuration = installable
     configuration.serviceWorker = .removed
     try await withPages(configuration) { server, _ in

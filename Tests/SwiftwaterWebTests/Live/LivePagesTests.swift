@@ -49,7 +49,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a stopping server answers all applied events, and then tells browsers to reconnect`()
+  @Test func `a stopping server answers all applied events, and then has browsers reconnect`()
     async throws
   {
     try await withPages { server, _ in
@@ -131,7 +131,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a redirect of the first page is checked, and its address is encoded`() async throws {
+  @Test func `a redirect of the first page is checked, and its URL is encoded`() async throws {
     let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/script")) { _ in .redirect(to: "javascript:alert(1)") }

@@ -47,7 +47,7 @@ struct TabsTests {
     try factory.expectCounter("swiftwater_web_tabs_ended", [("reason", reason)]).totalValue
   }
 
-  @Test func `when there are too many tabs, the one disconnected first ends`() async throws {
+  @Test func `when there are too many tabs, the tab that was disconnected first ends`() async throws {
     let tabs = makeTabs(disconnected: 2)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }

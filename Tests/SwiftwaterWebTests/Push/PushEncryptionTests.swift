@@ -10,7 +10,7 @@ import Testing
 struct PushEncryptionTests {
   private func bytes(_ text: String) throws -> [UInt8] { try Array(#require(Data(base64URL: text))) }
 
-  @Test func `the example of RFC 8188, section 3.1`() throws {
+  @Test func `encrypted content is that of the example of RFC 8188, section 3.1`() throws {
     let key = try SymmetricKey(data: bytes("yqdlZ-tYemfogSmv7Ws5PQ"))
     let encrypted = try EncryptedContent.encrypt(
       Array("I am the walrus".utf8), keyingMaterial: key, salt: bytes("I1BsxtFttlv3u_Oo94xnmw"))
@@ -27,7 +27,7 @@ struct PushEncryptionTests {
     #expect(try Subscriber.decrypt(encrypted, keyingMaterial: key) == Array("I am the walrus".utf8))
   }
 
-  @Test func `the example of RFC 8291, appendix A`() throws {
+  @Test func `an encrypted message is that of the example of RFC 8291, appendix A`() throws {
     let plain = Array("When I grow up, I want to be a watermelon".utf8)
     let subscription = try #require(
       PushSubscription(
@@ -71,7 +71,7 @@ struct PushEncryptionTests {
     #expect(try subscriber.read(encrypted) == content)
   }
 
-  @Test func `a public key that is no point of the curve is rejected`() throws {
+  @Test func `a public key that is not a point of the curve is rejected`() throws {
     let subscription = try #require(
       PushSubscription(
         endpoint: "https://push.example.net/1", p256dh: String(repeating: "A", count: 87),

@@ -54,7 +54,7 @@ struct PushQueueTests {
     entry.map { String(decoding: $0.content, as: UTF8.self) }
   }
 
-  @Test func `a pause that a service asks for holds for later messages, too`() throws {
+  @Test func `a pause that a service requests applies to later messages, too`() throws {
     let queue = Queue(limits { $0.attempts = 1 })
     #expect(queue.add(try entry("one")))
     let one = try #require(queue.next(at: begin))
@@ -76,7 +76,7 @@ struct PushQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test func `a full queue gives up what a service has not taken, for a new message`() throws {
+  @Test func `a full queue gives up a message that a service has not accepted, for a new message`() throws {
     let queue = Queue(limits { $0.queuedMessages = 2 })
     #expect(queue.add(try entry("one", host: "busy")))
     let one = try #require(queue.next(at: begin))
@@ -117,7 +117,7 @@ struct PushQueueTests {
     #expect(queue.add(try entry("4")))
   }
 
-  @Test func `a message takes the place of one with its topic for the same device`() throws {
+  @Test func `a message replaces one with its topic for the same device`() throws {
     let queue = Queue(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     #expect(queue.add(try entry("2", topic: "u")))
@@ -144,7 +144,7 @@ struct PushQueueTests {
     #expect(queue.nextDue == nil)
   }
 
-  @Test func `a service that asks for a pause gets none of its messages until then, and others go on`() throws
+  @Test func `a service that requests a pause receives no message until then, and other services do`() throws
   {
     let queue = Queue(limits())
     #expect(queue.add(try entry("1")))
@@ -166,7 +166,7 @@ struct PushQueueTests {
     #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .expired)
   }
 
-  @Test func `a message that is to be sent again gives way to a newer one with its topic`() throws {
+  @Test func `a message that waits for another attempt is replaced by a newer one with its topic`() throws {
     let queue = Queue(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     let sent = try #require(queue.next(at: begin))
@@ -175,7 +175,7 @@ struct PushQueueTests {
     #expect(text(queue.next(at: begin)) == "2")
   }
 
-  @Test func `a subscription that is gone is removed`() throws {
+  @Test func `a subscription that its service does not know is removed`() throws {
     let queue = Queue(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.finish(try #require(queue.next(at: begin)), .gone, at: begin) == .removeSubscription)

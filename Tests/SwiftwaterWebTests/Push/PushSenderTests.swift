@@ -158,7 +158,7 @@ struct PushSenderTests {
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
         try await sender.send(message("Ada"), to: "ada")
-        // The second message shows that nothing else came before it.
+        // The second message shows that nothing else was received before it.
         setup.store.add(try #require(setup.subscriber.subscription(at: service.url + "/2")), for: "bob")
         var messages = service.messages.makeAsyncIterator()
         #expect(await messages.next()?.path == "/1")
@@ -232,7 +232,7 @@ struct PushSenderTests {
   }
 
   @Test(arguments: ["", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT"])
-  func `another text is no date`(_ text: String) {
+  func `a text in another format is not a date`(_ text: String) {
     #expect(HTTPDate.parse(text) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct ClientAddressTests {
 
   // MARK: Proxies
 
-  @Test func `the client behind a trusted proxy is the one that the proxy has appended`() {
+  @Test func `the client behind a trusted proxy has the address that the proxy has appended`() {
     #expect(client(["10.0.0.1, 203.0.113.7"]) == "203.0.113.7")
     #expect(client(["10.0.0.1", "203.0.113.7"]) == "203.0.113.7")
     #expect(client([]) == "127.0.0.1")

@@ -34,7 +34,7 @@ struct ConnectionLimiterTests {
           }
           #expect(try await second.request("/").text == "page")
         }
-        // The server learns a moment later that the second one has ended.
+        // The server detects the end of the second connection a moment later.
         var text: String?
         while text == nil {
           text = try? await withConnection(to: server.port) { try await $0.request("/").text }

@@ -34,7 +34,9 @@ struct HostCheckMiddlewareTests {
     #expect(!HostCheckMiddleware(origin: nil).accepts("chat.example.org"))
   }
 
-  @Test func `a page of a host that leads here cannot read pages or send forms`() async throws {
+  @Test func `a page of a host whose name resolves to this server cannot read pages or send forms`()
+    async throws
+  {
     try await withServer { router in
       router.get("/") { _, _ in "page" }
       router.post("/") { _, _ in "done" }

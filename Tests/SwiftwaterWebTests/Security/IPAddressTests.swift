@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1.1.1", "1.1.1.256", "1.1.1.1:80", "::g", "[::1]", "example.org", "1.1.1.1 "])
-  func `another text is no address`(_ text: String) {
+  func `a text in another format is not an address`(_ text: String) {
     #expect(IPAddress(text) == nil)
   }
 

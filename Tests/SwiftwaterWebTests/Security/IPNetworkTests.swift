@@ -28,7 +28,7 @@ struct IPNetworkTests {
   @Test(arguments: [
     "", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "::/129", "host", "10.0.0/8",
   ])
-  func `another text is not a network`(text: String) {
+  func `a text in another format is not a network`(text: String) {
     #expect(IPNetwork(text) == nil)
   }
 

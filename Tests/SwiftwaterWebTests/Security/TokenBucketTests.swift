@@ -8,7 +8,7 @@ struct TokenBucketTests {
   let limit = RateLimit(burst: 3, perSecond: 10)
   let start = ContinuousClock.now
 
-  @Test func `a burst is allowed, and then events at the rate of the limit`() {
+  @Test func `a bucket allows a burst, and then events at the rate of the limit`() {
     var bucket = TokenBucket()
     #expect((1...5).map { _ in bucket.take(limit, at: start) } == [true, true, true, false, false])
     let outcomes = [99, 100, 150].map { bucket.take(limit, at: start + .milliseconds($0)) }
@@ -22,7 +22,8 @@ struct TokenBucketTests {
     #expect((1...4).map { _ in bucket.take(limit, at: later) } == [true, true, true, false])
   }
 
-  @Test func `tokens consumed in advance have to be waited for`() {
+  @Test func `after tokens are consumed in advance, the next token is available only when they are refilled`()
+  {
     var bucket = TokenBucket()
     bucket.consume(2.5, limit, at: start)
     #expect(bucket.timeUntilNextToken(limit, at: start) == .milliseconds(50))

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `values that are no numbers change nothing`() {
+  @Test func `values that are not numbers change nothing`() {
     let recorder = Recorder(label: "sizes", factory: metrics)
     recorder.record(2)
     recorder.record(Double.nan)

@@ -19,7 +19,7 @@ import Testing
       let number = try #require(await ports.first { _ in true })
       let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
       await withTaskGroup(of: Void.self) { tasks in
-        // Connections that come while the server ends may be refused.
+        // New connections while the server ends may be refused.
         for _ in 0..<8 { tasks.addTask { _ = try? await URLSession.shared.data(from: url) } }
         tasks.addTask { running.cancel() }
       }

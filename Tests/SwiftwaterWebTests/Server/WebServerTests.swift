@@ -136,7 +136,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `an idle connection is closed, also in the middle of a request`() async throws {
+  @Test func `an idle connection is closed, even in the middle of a request`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.idleTimeout = .milliseconds(50)
     try await withServer(configuration) { _ in

@@ -23,7 +23,7 @@ struct RawResponse {
     }
   }
 
-  /// The names and values of the cookies that the response sets, as a browser would send them.
+  /// The names and values of the cookies that the response sets, in the format of a browser's request.
   var cookies: String {
     values("set-cookie").map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
   }

@@ -104,7 +104,7 @@ struct MessageCompressionTests {
     return frames.map { state.receive($0, at: .now) }
   }
 
-  @Test func `compressed messages may be fragmented, and others may come between them`() {
+  @Test func `compressed messages may be fragmented, and control frames may arrive between the fragments`() {
     let outcomes = receive([
       frame(.text, hello), frame(.text, Array("plain".utf8), isCompressed: false),
       frame(.text, Array(hello[..<3]), fin: false), frame(.ping, [9], isCompressed: false),

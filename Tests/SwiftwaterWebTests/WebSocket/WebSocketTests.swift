@@ -60,7 +60,8 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a message in fragments is one message, with a ping answered in between`() async throws {
+  @Test func `the fragments of a message are one message, and a ping between them is answered`() async throws
+  {
     try await withEchoSocket { client, _ in
       let text = Array("né".utf8)
       try await client.send(RawFrame(opcode: 1, payload: Array(text[..<2]), isFinal: false))

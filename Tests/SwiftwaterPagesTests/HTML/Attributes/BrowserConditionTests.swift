@@ -98,7 +98,7 @@ struct BrowserConditionTests {
         #"data-rules="[[[12,"guests"],"Enter a number"],[[8,[9,[0,"guests"]],[4,"guests",1,null]],"At least 1"],"#
           + #"[[8,[9,[0,"guests"]],[4,"guests",null,12]],"At most 12"]]""#))
     #expect(html.matches(of: #/data-rules/#).count == 3)
-    // The field that is compared comes later in the page, so its name follows.
+    // The compared field is later in the page, so its name follows.
     let connection = try #require(await session.connect(after: 0))
     let frame = try #require(await session.nextFrame(on: connection))
     #expect(frame.contains(#"[5,\"again\",\"password\"]"#))

@@ -101,7 +101,7 @@ struct EventDecodingTests {
         invalidArguments: [
           "", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3",
         ]),
-      // No row has these numbers, as is the case when a row is gone.
+      // No row has these numbers, for example because the rows were removed.
       Kind(
         name: "move", arguments: "9001,9002,9003",
         invalidArguments: ["", "1,2", "1,1,2", "1,2,1", "\"1\",2,3", "1,-2,3", "1,2,3,4"]),

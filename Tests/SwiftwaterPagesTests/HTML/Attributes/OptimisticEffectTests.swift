@@ -95,8 +95,7 @@ struct OptimisticEffectTests {
     #expect(try await !opened().html.contains("data-row-features"))
   }
 
-  @Test func `a row that the browser adds has no numbers, and marks at the places of its texts`() async throws
-  {
+  @Test func `a row that the browser adds has no numbers, and placeholders for its texts`() async throws {
     let html = try await opened().html
     let start = try #require(html.firstRange(of: "[3,&quot;notes&quot;,&quot;"))
     let end = try #require(html[start.upperBound...].firstRange(of: "&quot;],[0,"))
@@ -119,7 +118,7 @@ struct OptimisticEffectTests {
     #expect(frame?.contains(key) == true)
   }
 
-  /// A page whose form goes.
+  /// A page whose form is removed.
   private final class GonePage: Page {
     let title = Property<String>.constant("Gone")
     let isShown = MutableProperty(true)
@@ -130,7 +129,9 @@ struct OptimisticEffectTests {
     }
   }
 
-  @Test func `the browser learns of an event with a key whose element was gone, also when the page changes`()
+  @Test
+  func
+    `the browser is notified of an event with a key whose element was removed, even when the page changes`()
     async throws
   {
     var pages = Pages()

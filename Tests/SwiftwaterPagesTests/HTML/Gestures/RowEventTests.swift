@@ -27,7 +27,7 @@ struct RowEventTests {
     }
   }
 
-  /// An open page: sends events, and reads the title that they lead to.
+  /// An open page: sends events, and reads the title that results from them.
   private actor Tab {
     let session: LiveSession
     let connection: Int
@@ -72,7 +72,7 @@ struct RowEventTests {
     #expect(try await tab.send(list, "move", "\(a),0,\(c + 1)").contains("\"BCDAA\""))
   }
 
-  @Test func `rows that are gone are no mistake`() async throws {
+  @Test func `an event for rows that were removed is not a mistake`() async throws {
     let tab = try await Tab()
     let (list, a) = (try await tab.node("data-on=\"move"), try await tab.node(">A</li>"))
     #expect(try await tab.send(tab.node(">Remove<"), "click").contains("\"ACDA\""))
@@ -82,7 +82,7 @@ struct RowEventTests {
     #expect(!(try await tab.send(list, "move", "\(a),\(a + 1),0").contains("[10,")))
   }
 
-  @Test func `a list that was made again is known by its new rows`() async throws {
+  @Test func `a list that was created again is known by its new rows`() async throws {
     let tab = try await Tab()
     let (list, toggle) = (try await tab.node("data-on=\"move"), try await tab.node(">Show or hide<"))
     _ = try await tab.send(toggle, "focus")

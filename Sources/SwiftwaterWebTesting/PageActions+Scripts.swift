@@ -3,7 +3,7 @@ public import SwiftwaterPages
 
 // Scripts of the application. The in-process transport runs no scripts, so the test performs their actions.
 extension PageActions {
-  /// Sends an event, as the module of an element does. The server reports an event that is too large.
+  /// Sends an event, like the module of an element. The server reports an event that is too large.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -36,7 +36,7 @@ extension PageActions {
     }
   }
 
-  /// Reports that the module of an element has failed, as the browser does when it does not load or throws.
+  /// Reports that the module of an element has failed, like a browser in which the module does not load or throws.
   ///
   /// - Parameters:
   ///   - module: The module.
@@ -71,7 +71,7 @@ extension PageActions {
     }
   }
 
-  /// Dispatches an event, as a custom element does.
+  /// Dispatches an event, like a custom element.
   ///
   /// - Parameters:
   ///   - name: The type of the event.

@@ -36,7 +36,7 @@ extension PageActions {
     try await located(file, line) { try await $0.type(text, into: locator) }
   }
 
-  /// Replaces the text of a field in one step, as pasting does.
+  /// Replaces the text of a field in one step, like pasting.
   ///
   /// - Parameters:
   ///   - text: The new text.

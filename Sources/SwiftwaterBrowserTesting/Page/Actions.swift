@@ -13,7 +13,7 @@ extension BrowserPage {
     try await perform("click", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Replaces the text of a field in one step, as pasting does.
+  /// Replaces the text of a field in one step, like pasting.
   ///
   /// - Parameters:
   ///   - text: The new text.

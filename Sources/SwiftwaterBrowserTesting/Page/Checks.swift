@@ -35,7 +35,7 @@ extension BrowserPage {
     try await perform("overflow", ["width": width], at: CallSite(file: file, line: line))
   }
 
-  /// Shows the page as to a user who has set these preferences in the system, from now on.
+  /// Shows the page as to a user who has set these preferences in the system, until the next call.
   ///
   /// - Parameters:
   ///   - increasedContrast: Whether the media feature `prefers-contrast` is `more`.

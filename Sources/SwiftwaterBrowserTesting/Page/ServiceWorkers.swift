@@ -57,7 +57,7 @@ extension BrowserPage {
 
   /// Reads why the browser would not install the application of the page.
   ///
-  /// - Returns: The problems of its manifest and its icons, as the browser names them; empty if it can be installed.
+  /// - Returns: The problems of its manifest and its icons by the names of the browser; empty if it can be installed.
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func installationProblems(file: String = #fileID, line: Int = #line) async throws -> [String] {
     try await perform("installationProblems", at: CallSite(file: file, line: line))

@@ -193,7 +193,7 @@ public final class FileInput: InputDesign {
     startNext()
   }
 
-  /// Removes a file, as the user does.
+  /// Removes a file, like the user.
   func remove(_ upload: FileUpload) {
     upload.leaveDocument()
     list.remove(id: upload.id)

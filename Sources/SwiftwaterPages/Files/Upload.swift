@@ -33,7 +33,7 @@ public struct UploadLimits: Sendable, Hashable {
 public struct Upload: Sendable, Hashable {
   /// The size in bytes.
   public let size: Int
-  /// The media type, as the browser reports it. For an image, the server has checked the first bytes.
+  /// The media type that the browser reports. For an image, the server has checked the first bytes.
   public let type: String
 
   /// - Parameters:

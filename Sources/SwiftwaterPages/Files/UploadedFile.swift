@@ -6,7 +6,7 @@ public import Foundation
 public final class UploadedFile {
   /// The name of the file on the user's device. Show it, but never use it in a path.
   public let name: String
-  /// The media type, as the browser reports it. For an image, the server has checked the first bytes.
+  /// The media type that the browser reports. For an image, the server has checked the first bytes.
   public let type: String
   /// The size in bytes.
   public let size: Int

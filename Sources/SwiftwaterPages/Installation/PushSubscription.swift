@@ -1,4 +1,4 @@
-/// The address of one browser for Web Push, as the browser gives it to a page that its user has allowed to notify.
+/// The subscription of one browser to Web Push, which the browser gives to a page that its user has allowed to notify.
 ///
 /// Store it for the account of the user, one for each device. It is a secret: whoever knows the endpoint and the keys
 /// can send messages to the device, if the endpoint does not insist on the key of the server.

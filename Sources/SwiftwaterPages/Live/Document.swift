@@ -55,7 +55,7 @@ final class Document {
     return nextNode
   }
 
-  /// Shows a page in place of the current one.
+  /// Replaces the current page.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -107,15 +107,16 @@ final class Document {
   func collectHandlers(
     at index: Int, in content: Markup, of location: String, in scope: Scope, to node: LiveNode
   ) {
-    let first = nextNode
+    let firstNode = nextNode
     var renderer = Renderer(
-      document: self, scope: scope, writer: DiscardingWriter(), handlers: .collected(of: first + index, node))
+      document: self, scope: scope, writer: DiscardingWriter(),
+      handlers: .collected(of: firstNode + index, node))
     renderer.render(row: content, of: location)
-    giveBack(first..<nextNode)
+    giveBack(firstNode..<nextNode)
   }
 
   /// The HTML of a row without numbers, which no patch and no event reaches, and the parts of the client script that it
-  /// asks for.
+  /// needs.
   static func inertRow(_ content: Markup) -> (html: String, features: Set<ClientFeature>) {
     inert { $0.render(row: content, of: "an optimistic effect") }
   }
@@ -138,13 +139,13 @@ final class Document {
     in scope: Scope, handlers: Renderer<FragmentWriter>.Handlers,
     _ render: (inout Renderer<FragmentWriter>) -> Void
   ) -> Fragment {
-    let first = nextNode
+    let firstNode = nextNode
     var renderer = Renderer(document: self, scope: scope, writer: FragmentWriter(), handlers: handlers)
     render(&renderer)
-    scope.nodes = first..<nextNode
+    scope.nodes = firstNode..<nextNode
     let writer = renderer.writer
     return Fragment(
-      template: templates.template(writer.shape, writer.values), firstNode: first, values: writer.values,
+      template: templates.template(writer.shape, writer.values), firstNode: firstNode, values: writer.values,
       focusable: writer.focusable)
   }
 

@@ -253,8 +253,8 @@ struct OpenTag {
       scope.observe(source) { [unowned document, classes] isSet in
         // A class that another attribute of the element sets stays.
         let others = isSet ? [] : classes.filter(\.source.current).flatMap { $0.names.split(separator: " ") }
-        let changed = names.split(separator: " ").filter { !others.contains($0) }
-        for name in changed { document.patch(.class(node: number, String(name), isSet)) }
+        let ownNames = names.split(separator: " ").filter { !others.contains($0) }
+        for name in ownNames { document.patch(.class(node: number, String(name), isSet)) }
       }
     }
     for (name, source) in styles {
@@ -286,7 +286,7 @@ struct OpenTag {
 }
 
 extension String {
-  /// The text with spaces in place of line feeds, which separate the properties of a style on the wire.
+  /// The text with spaces instead of line feeds, which separate the properties of a style on the wire.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" ? " " : $0 }))
   }

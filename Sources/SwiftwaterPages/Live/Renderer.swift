@@ -99,12 +99,12 @@ struct Renderer<Writer: MarkupWriter> {
 
   @discardableResult
   private mutating func render<Result>(as part: Scope, _ write: (inout Renderer) -> Result) -> Result {
-    let first = document.nextNode
+    let firstNode = document.nextNode
     let whole = scope
     scope = part
     defer {
       scope = whole
-      part.nodes = first..<document.nextNode
+      part.nodes = firstNode..<document.nextNode
     }
     return write(&self)
   }

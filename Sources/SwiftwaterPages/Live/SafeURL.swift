@@ -12,8 +12,8 @@ enum SafeURL {
   private static let frames: Set<String> = ["iframe", "embed", "frame"]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
-  /// The text of an attribute; `about:invalid` in place of a URL whose scheme is not known to be safe, and `none` in
-  /// place of a reference to anything outside of the document.
+  /// The text of an attribute. A URL whose scheme is not known to be safe becomes `about:invalid`, and a reference to
+  /// anything outside of the document becomes `none`.
   static func sanitized(_ text: String, for attribute: String, of tag: String = "") -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute

@@ -7,7 +7,7 @@ protocol ScreenSource {
   func makeContent(in scope: Scope, of document: Document) -> Markup
 }
 
-/// A stack of screens, as the page that receives navigations sees it.
+/// The interface of a stack of screens for the page that receives navigations.
 protocol ScreenHistoryProtocol: AnyObject {
   /// Shows the screen of an entry of the browser's history, or of a link, and sends the number of the screen to the
   /// browser.
@@ -159,7 +159,8 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
     return true
   }
 
-  /// The browser has gone back. The stack may have changed meanwhile, and even the screen of the entry may have left it.
+  /// The browser has gone back. The stack may have changed meanwhile, and even the screen of the entry may have left
+  /// it.
   private func finishReturn(to id: Int, at url: String, replacesHistory: Bool) {
     if let entry = stack.entries.value.first(where: { $0.id == id }) {
       patch(url, replacesHistory: replacesHistory, entry, changesScreen: true)

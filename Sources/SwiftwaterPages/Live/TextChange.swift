@@ -131,8 +131,8 @@ package struct TextChange {
   func followed(by next: TextChange, count: Int) -> TextChange {
     var result = TextChange()
     var position = 0
-    // The text that the other change makes of characters that this one has put there.
-    func changed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+    // The text that the next change makes of characters that this change has inserted.
+    func applyingNext(to text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
       text.reduce(into: []) { result, character in
         result += next.inserted[position] ?? []
         result += next.replaced[position] ?? [character]
@@ -140,9 +140,9 @@ package struct TextChange {
       }
     }
     for index in 0...count {
-      var insertion = changed(inserted[index] ?? [])
+      var insertion = applyingNext(to: inserted[index] ?? [])
       if let text = replaced[index] {
-        result.replaced[index] = changed(text)
+        result.replaced[index] = applyingNext(to: text)
       } else {
         insertion += next.inserted[position] ?? []
         result.replaced[index] = next.replaced[position]

@@ -32,7 +32,7 @@ struct RoutePattern: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// - Parameter path: The segments of a path, as a browser sends them.
+  /// - Parameter path: The percent-encoded segments of a path.
   /// - Returns: The decoded text of each parameter; nil if the path does not match.
   func values(in path: [Substring]) -> [String]? {
     guard path.count == segments.count else { return nil }

@@ -9,20 +9,20 @@ package struct PageMistake: Error, CustomStringConvertible {
 
 /// The first mistake in the code of a page. The code may run on any thread.
 final class PageMistakes: Sendable {
-  private let first = Mutex<PageMistake?>(nil)
+  private let mistake = Mutex<PageMistake?>(nil)
 
   /// Records a mistake, unless there was one before.
   ///
   /// - Returns: Whether it is the first.
   func record(_ message: String) -> Bool {
-    first.withLock { first in
-      defer { first = first ?? PageMistake(description: message) }
-      return first == nil
+    mistake.withLock { mistake in
+      defer { mistake = mistake ?? PageMistake(description: message) }
+      return mistake == nil
     }
   }
 
   /// Returns the mistake, and forgets it.
-  func take() -> PageMistake? { first.withLock { $0.take() } }
+  func take() -> PageMistake? { mistake.withLock { $0.take() } }
 }
 
 /// A mistake replaces its page by the error page. The pages of other tabs go on.
@@ -34,7 +34,7 @@ extension LiveSession {
     }
   }
 
-  /// Shows the error page in place of a page with a mistake, at the same URL. If the error page makes a mistake, too,
+  /// Replaces a page with a mistake by the error page, at the same URL. If the error page makes a mistake, too,
   /// the tab ends.
   private func endPage() {
     guard !hasEnded, let mistake = mistakes.take() else { return }

@@ -91,7 +91,7 @@ extension LiveSession {
     return false
   }
 
-  /// Shows a page in place of the current one, which ends the navigation.
+  /// Replaces the current page, which ends the navigation.
   private func change(
     to makePage: () -> any Page, _ next: PageRequest, at url: String,
     _ navigation: SessionStateMachine.Navigation

@@ -18,7 +18,7 @@ public actor LiveSession {
   private let onFrame: @Sendable (Int) -> Void
   let host: PageHost
   let mistakes = PageMistakes()
-  /// Whether the page is the one that reports a mistake in the code of another.
+  /// Whether the page reports a mistake in the code of another page.
   var reportsMistake = false
   var state: SessionStateMachine
   /// The call of ``nextFrame(on:)`` that waits for a frame.

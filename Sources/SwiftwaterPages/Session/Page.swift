@@ -18,7 +18,7 @@ public protocol Page: View {
   /// Sends the URL of another page that replaces this one, such as after the shown object has been deleted. The URL
   /// replaces that of this page in the history of the browser, so that going back does not lead here.
   var replacements: Signal<String, Never> { get }
-  /// Sends the URL of a page to return to, such as the one that led to a form that is now saved.
+  /// Sends the URL of a page to return to, such as the page with the link to a form that is now saved.
   ///
   /// If the user has opened this page from that URL, the browser goes back in its history. Otherwise, for example when
   /// this page was opened by its URL, the other page replaces it in the history. A link that does the same has
@@ -107,7 +107,7 @@ public struct PageRequest: Sendable {
   /// The path with the query.
   let url: String
 
-  /// Creates a request, as a server or a test does.
+  /// Creates a request, for a server or a test.
   ///
   /// - Parameters:
   ///   - path: The path, which begins with a slash and is percent-encoded.

@@ -88,7 +88,7 @@ final class PageHost {
   /// The type of the page; nil if there is none.
   var pageType: ObjectIdentifier? { page.map { ObjectIdentifier(type(of: $0)) } }
 
-  /// Shows a page that reports an error, as the first page of the tab.
+  /// Shows a page that reports an error as the first page of the tab.
   func openErrorPage(_ error: any Error, token: String) -> InitialResponse {
     open(run { pages.errorPage(request, error) }, status: 500, token: token)
   }

@@ -1,4 +1,4 @@
-/// The user that a page is shown to, as the application has found them by the cookies of a request.
+/// The user that a page is shown to. The application finds the user by the cookies of a request.
 ///
 ///     struct User: PageIdentity {
 ///       let id: Int

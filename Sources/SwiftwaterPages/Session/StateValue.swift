@@ -79,8 +79,8 @@ public struct StateValue {
   /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in
   /// another language, is ignored. If the inputs of a form change otherwise, give the value another name.
   ///
-  /// As a browser can send any draft, it can enter a text into each input that is visible and enabled, also into one
-  /// that the page does not show. Hide such an input by its `isVisible`, or leave it out of the form.
+  /// Because a browser can send any draft, it can enter a text into each input that is visible and enabled, even into
+  /// one that the page does not show. Hide such an input by its `isVisible`, or leave it out of the form.
   ///
   /// With each entry, the page sends the draft to the browser, which takes up to 2 KiB.
   ///

@@ -39,7 +39,7 @@ extension Request {
   /// Writes the body to a new file, and reserves space for each chunk.
   ///
   /// - Parameter reservation: Grows with each chunk; nil if the space is not limited.
-  /// - Throws: Also `HTTPError` with status 503 when there is no space for a chunk.
+  /// - Throws: The errors of the other function, and `HTTPError` with status 503 when there is no space for a chunk.
   func saveUpload(
     to path: String, limits: UploadLimits, reservation: UploadSpace.Reservation?,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void

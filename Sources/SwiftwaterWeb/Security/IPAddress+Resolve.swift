@@ -21,7 +21,7 @@ extension IPAddress {
     return pool
   }()
 
-  /// Returns the addresses of a host, as the operating system finds them.
+  /// Returns the addresses of a host that the operating system finds.
   ///
   /// At most four hosts are looked up at a time. The others wait, until their tasks are cancelled.
   ///
@@ -46,11 +46,11 @@ extension IPAddress {
     var next = unsafe first
     while let info = unsafe next {
       var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      let found = unsafe getnameinfo(
+      let status = unsafe getnameinfo(
         info.pointee.ai_addr, info.pointee.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
       let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       // An address that cannot be read counts as one that is not public.
-      guard found == 0, let address = IPAddress(String(decoding: bytes, as: UTF8.self)) else {
+      guard status == 0, let address = IPAddress(String(decoding: bytes, as: UTF8.self)) else {
         throw UnknownHost()
       }
       addresses.append(address)

@@ -50,9 +50,10 @@ extension IPNetwork: LosslessStringConvertible {
 
   /// The first address of the network and the number of bits that count; or the address alone if all bits do.
   public var description: String {
-    let first = IPAddress(bits: prefix)
-    if length == 128 { return "\(first)" }
-    return first.isIPv4 && length >= 96 ? "\(first)/\(length - 96)" : "\(first)/\(length)"
+    let firstAddress = IPAddress(bits: prefix)
+    if length == 128 { return "\(firstAddress)" }
+    return firstAddress.isIPv4 && length >= 96
+      ? "\(firstAddress)/\(length - 96)" : "\(firstAddress)/\(length)"
   }
 }
 

@@ -20,7 +20,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let unreadLimit: Int
   private let waitingBytes: (any Channel) -> Int
   /// The number of bytes written since the last check.
-  private var written = 0
+  private var writtenByteCount = 0
   private var request: Request?
   private var readTimer: Scheduled<Void>?
   private var writeTimer: Scheduled<Void>?
@@ -118,7 +118,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     // The messages of a WebSocket have no deadline.
     case .head(let response) where response.status == .switchingProtocols: endRequest()
-    case .body(let bytes): written += bytes.readableBytes
+    case .body(let bytes): writtenByteCount += bytes.readableBytes
     case .end: request?.isAnswered = true
     default: break
     }
@@ -133,10 +133,10 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func checkResponse(_ context: ChannelHandlerContext) {
-    let waiting = waitingBytes(context.channel)
-    written = 0
+    let waitingByteCount = waitingBytes(context.channel)
+    writtenByteCount = 0
     writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { [self] in
-      let received = waiting + written - waitingBytes(context.channel)
+      let received = waitingByteCount + writtenByteCount - waitingBytes(context.channel)
       let minimum = timeout.nanoseconds / 1_000_000_000 * Int64(minimumBytesPerSecond)
       if received < max(1, minimum) { context.close(promise: nil) } else { checkResponse(context) }
     }

@@ -120,9 +120,9 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
 
   /// Writes the end of a refusal, passes on the end of its request, and closes the connection.
   private func end(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
-    let written = promise ?? context.eventLoop.makePromise()
-    written.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
-    context.writeAndFlush(data, promise: written)
+    let writePromise = promise ?? context.eventLoop.makePromise()
+    writePromise.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+    context.writeAndFlush(data, promise: writePromise)
     if holdsEnd {
       holdsEnd = false
       context.fireChannelRead(wrapInboundOut(.end(nil)))

@@ -244,7 +244,7 @@ final class BrowserModel {
     return field.isCheckable ? !field.isChecked : field.value.isEmpty
   }
 
-  /// Submits the form of a field, as the Enter key does ("implicit submission" in the HTML standard).
+  /// Submits the form of a field, like the Enter key ("implicit submission" in the HTML standard).
   private func submitImplicitly(_ field: ElementNode) {
     guard let form = form(of: field) else { return }
     let buttons = form.descendants(where: \.isSubmitButton)
@@ -260,7 +260,7 @@ final class BrowserModel {
 
   // MARK: Keys
 
-  /// Replaces the text of a field in one step, as pasting does.
+  /// Replaces the text of a field in one step, like pasting.
   func fill(_ field: ElementNode, _ text: String) {
     focus(field)
     field.value = text

@@ -87,21 +87,22 @@ extension Client {
 
   /// Chooses the next place. If none is chosen, that is the place after the element itself in the document.
   private func step(_ item: GrabbedItem, by distance: Int) {
-    let all = places(for: item)
-    guard !all.isEmpty else { return }
-    let first = all.count { !follows($0.element, item.element) }
-    let from = all.firstIndex { $0.isSame(as: item.place) } ?? (distance > 0 ? first - 1 : first)
-    grabbedItem?.place = all[(from + distance + all.count) % all.count]
+    let places = places(for: item)
+    guard !places.isEmpty else { return }
+    let followingIndex = places.count { !follows($0.element, item.element) }
+    let start =
+      places.firstIndex { $0.isSame(as: item.place) } ?? (distance > 0 ? followingIndex - 1 : followingIndex)
+    grabbedItem?.place = places[(start + distance + places.count) % places.count]
   }
 
   /// The places at which an element can be dropped. There is a place before each row, which can itself be dragged, and
   /// a place after the last row of a list. Any other element is one place.
   private func places(for item: GrabbedItem) -> [GrabbedItem.Place] {
-    let all = browser.body.descendants {
+    let takers = browser.body.descendants {
       $0 !== item.element && options($0, "drop") == item.kind && $0.isVisible
     }
     func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.kind }
-    return all.enumerated().flatMap { index, element -> [GrabbedItem.Place] in
+    return takers.enumerated().flatMap { index, element -> [GrabbedItem.Place] in
       guard isRow(element) else { return [.init(element: element, isAfter: true)] }
       let rows = element.parent?.elements.filter(isRow) ?? []
       let own = rows.firstIndex { $0 === element } ?? 0
@@ -109,7 +110,7 @@ extension Client {
       var result: [GrabbedItem.Place] = []
       // The places beside the element itself would not move it.
       if sourceIndex.map({ own != $0 + 1 }) ?? true { result.append(.init(element: element, isAfter: false)) }
-      let isLast = !all[(index + 1)...].contains { $0.parent === element.parent && isRow($0) }
+      let isLast = !takers[(index + 1)...].contains { $0.parent === element.parent && isRow($0) }
       if isLast, sourceIndex.map({ own != $0 - 1 }) ?? true {
         result.append(.init(element: element, isAfter: true))
       }

@@ -120,7 +120,7 @@ function set(kind, element, name, value) {
   }
 }
 
-/** Shows the problem of a field of an input, as the page would, once the user has left the field. */
+/** Shows the problem of a field of an input, like the page, once the user has left the field. */
 function showProblem(field) {
   const isLeft = isUnanswered(numberOf(field), protocol.EVENT_BLUR)
   if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return

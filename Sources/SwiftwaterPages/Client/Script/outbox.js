@@ -19,7 +19,7 @@ import {
 // that they arrive in order.
 const backgroundEvents = [EVENT_EDIT, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY]
 
-// The positions of the values of an event, as it is sent.
+// The positions of the values of an event on the wire.
 export const NUMBER = 0
 export const NODE = 1
 export const NAME = 2

@@ -80,7 +80,7 @@ extension Attribute {
 
 /// The binding of a field to a property.
 protocol FieldBinding {
-  /// The rate of the field's edits, as the browser reads it.
+  /// The rate of the field's edits in the format of the wire.
   var eventRate: String { get }
   /// The value of the property: a text, or whether the field is checked; null if the browser cannot read the content of
   /// the field.

@@ -109,7 +109,7 @@ extension Attribute {
 
   /// The maximum value of a field, a `meter` or a `progress`.
   ///
-  /// - Parameter value: A number or a date, as the type of the field has it, constant or live. Nil leaves the
+  /// - Parameter value: A number or, in a field of that type, a date; constant or live. Nil leaves the
   ///   attribute out.
   public static func max(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "max", value.attributeSource))
@@ -131,7 +131,7 @@ extension Attribute {
 
   /// The minimum value of a field or a `meter`.
   ///
-  /// - Parameter value: A number or a date, as the type of the field has it, constant or live. Nil leaves the
+  /// - Parameter value: A number or, in a field of that type, a date; constant or live. Nil leaves the
   ///   attribute out.
   public static func min(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "min", value.attributeSource))

@@ -159,7 +159,7 @@ public enum SVG {
     Element(Tag("mask"), attributes, content())
   }
 
-  /// A line or an area of any shape, as its `d` says.
+  /// A line or an area of any shape, which its `d` describes.
   ///
   /// - Parameters:
   ///   - attributes: The attributes, classes, styles and events of the element.

@@ -38,7 +38,7 @@ extension SVG {
   /// SVG.path(.d(SVG.Path().move(to: SVG.Point(0, 0)).line(to: SVG.Point(10, 5)).close()))
   /// ```
   public struct Path: AttributeText, AttributeValue, Sendable {
-    /// The commands, as the attribute holds them.
+    /// The commands in the format of the attribute.
     private var commands = ""
 
     /// Creates an empty path.

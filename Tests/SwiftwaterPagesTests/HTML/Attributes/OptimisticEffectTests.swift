@@ -129,9 +129,7 @@ struct OptimisticEffectTests {
     }
   }
 
-  @Test
-  func
-    `the browser is notified of an event with a key whose element was removed, even when the page changes`()
+  @Test func `the browser is notified of an event with a key whose element or page was removed`()
     async throws
   {
     var pages = Pages()

@@ -47,7 +47,7 @@ function forget() {
   worker?.postMessage({ kind: "forget" })
 }
 
-/** The document as HTML, as it looks now. */
+/** The HTML of the document in its present state. */
 function stateOf({ documentElement: root }) {
   const copy = root.cloneNode(true)
   const fields = all(root, "input, textarea, select")

@@ -1,4 +1,4 @@
-// View transitions: an element grows out of the one that had the same name before a change of the screen.
+// View transitions: after a change of the screen, an element grows out of the element that had the same name before.
 //
 // Before the frame is applied, the browser captures the old screen. It does so when it draws the next time. Frames that
 // arrive before that wait, so that all frames are applied in order. No frame waits for the animation.

@@ -6,7 +6,7 @@ export const DROP_AFTER = "drop-after"
 
 let marked
 
-/** Gives an element the class, and takes it from the one that had it. */
+/** Gives an element the class, and takes it from the previous element. */
 export function mark(element, className) {
   marked?.classList.remove(DROP_TARGET, DROP_BEFORE, DROP_AFTER)
   marked = element

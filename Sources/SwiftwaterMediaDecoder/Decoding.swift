@@ -71,7 +71,8 @@ struct Decoding {
       } else {
         pixels = try open(size: version.size, isAnimated: isAnimated)
       }
-      // A version of which another is made has to be in memory as a whole. The last one is encoded while it is decoded.
+      // A version of which another is made has to be in memory as a whole. The last version is encoded while it is
+      // decoded.
       if index < versions.count - 1 { pixels = try Pixels(swiftwater_vips_load_pixels(pixels.image)) }
       made.append(try pixels.encoded(version, isAnimated: isAnimated))
       larger = pixels

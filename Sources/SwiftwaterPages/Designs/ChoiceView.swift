@@ -82,7 +82,7 @@ public struct ChoiceView<Choice: Hashable>: View {
               input(
                 .type("radio"), .id("\(name)-\(index)"), .name(name), .value(text),
                 .field(design.text, choosing: text), parts.disabledAttribute,
-                // The chosen one, or the first one if none is.
+                // The chosen option, or the first option if none is chosen.
                 parts.focusAttribute { [design] in
                   untracked { labels.firstIndex(of: design.text.value) ?? 0 } == index
                 })

@@ -8,7 +8,7 @@ public import SwiftwaterDesign
 ///     }
 ///
 /// While an input is invalid, the button has `aria-disabled`, but can be pressed. A button of `Form` then shows the
-/// problems of the fields and focuses the first field with a problem, unless the user has focused another one
+/// problems of the fields and focuses the first field with a problem, unless the user has focused another field
 /// meanwhile. With each key, the browser changes this attribute by the rules that it knows (see ``InputView``), and the
 /// page corrects it. While the button executes, the form has `aria-busy`. The problem of a `Form` itself is above the
 /// button, with the class `form-problem`.

@@ -12,7 +12,7 @@ public struct Show: View {
   /// Shows one of two contents.
   ///
   /// - Parameters:
-  ///   - condition: Whether to show the first one.
+  ///   - condition: Whether to show the first content.
   ///   - content: Creates the content that is shown while the condition is true.
   ///   - otherwise: Creates the content that is shown while the condition is false; nothing unless given.
   public init(

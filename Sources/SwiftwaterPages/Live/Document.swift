@@ -167,7 +167,7 @@ final class Document {
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
-    // Each takes the focus from the one after it, unless it is not displayed. So the first one that can have
+    // Each takes the focus from the next element, unless it is not displayed. So the first element that can have
     // the focus keeps it.
     for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()

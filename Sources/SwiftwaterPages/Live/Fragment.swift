@@ -6,7 +6,7 @@ struct Fragment {
   let firstNode: Int
   /// The values for the positions of the template, already escaped.
   let values: [String]
-  /// The elements that ask for the focus once the fragment is shown; the first one that can have it gets it.
+  /// The elements that request the focus once the fragment is shown. The first element that can have the focus gets it.
   let focusable: [Int]
 
   /// Writes the HTML of the fragment as a part of other HTML.

@@ -127,7 +127,7 @@ public actor LiveSession {
   /// Connects a browser, which replaces any earlier connection.
   ///
   /// - Parameter frame: The number of the last frame that the browser has applied; 0 for none.
-  /// - Returns: The number of the connection; nil if the tab has ended or the frames after `frame` are gone,
+  /// - Returns: The number of the connection; nil if the tab has ended or the frames after `frame` were dropped,
   ///   so that the browser has to load the page again.
   public func connect(after frame: Int) -> Int? {
     guard let connection = state.connect(after: frame) else { return nil }

@@ -96,7 +96,7 @@ extension Page {
 public struct PageRequest: Sendable {
   /// The path, which begins with a slash and is percent-encoded; ``Route`` decodes it.
   public let path: String
-  /// The values of the query by their names, decoded. If a name has several values, this is the last one.
+  /// The values of the query by their names, decoded. If a name has several values, this is the last value.
   public let query: [String: String]
   /// The identity that the application found in the cookies of the HTTP request; nil if it found none. It
   /// stays the same for as long as the tab is open.

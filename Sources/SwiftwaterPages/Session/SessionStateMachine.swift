@@ -2,7 +2,7 @@
 /// go in, actions come out.
 ///
 /// Frames and events are numbered from 1. The server keeps frames until the browser acknowledges them; the
-/// browser keeps events until a frame answers them. So a new connection continues where the last one broke,
+/// browser keeps events until a frame answers them. So a new connection continues where the previous one broke,
 /// and every event is applied once.
 struct SessionStateMachine {
   let limits: WebLimits
@@ -58,7 +58,7 @@ extension SessionStateMachine {
     isReportedVisible = false
     isConnected = true
     isDraining = false
-    // The browser sends every unanswered event again, so tell it which ones have arrived.
+    // The browser sends every unanswered event again, unless an answer names the last event that has arrived.
     needsAnswer = true
     return connectionNumber
   }

@@ -4,7 +4,7 @@ package enum CloseCode: Int, CaseIterable {
   case signedOut = 4401
   /// The server does not have the page any more: the browser requests it again.
   case pageGone = 4404
-  /// The server stops: the browser connects to the next one, within the seconds that the reason gives.
+  /// The server stops: the browser connects to the next server, within the seconds that the reason gives.
   case draining = 4503
   /// The server refused a message.
   case protocolError = 1002

@@ -86,7 +86,7 @@ enum Patch {
     }
   }
 
-  /// The patch that replaces this one and an earlier one for the same subject, which was not sent.
+  /// The patch that replaces this patch and an earlier patch for the same subject, which was not sent.
   func replacing(_ earlier: Patch) -> Patch {
     guard case .update(let row, _, let fragment) = self, case .update(_, let shown, let other) = earlier
     else {
@@ -218,7 +218,7 @@ struct ShownScreen {
 
 /// The version of a row that the browser shows.
 enum ShownVersion {
-  /// The values of a version with the same template as the next one.
+  /// The values of a version with the same template as the next version.
   case values([String])
   /// A version with another template.
   case otherTemplate

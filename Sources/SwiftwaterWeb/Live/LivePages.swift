@@ -303,7 +303,7 @@ public struct LivePages: Service {
 extension WebSocket.CloseCode {
   /// The server no longer has the page. The browser loads it again.
   static let pageGone: WebSocket.CloseCode = 4404
-  /// The server stops. The browser connects to the next one within the number of seconds in the reason.
+  /// The server stops. The browser connects to the next server within the number of seconds in the reason.
   static let draining: WebSocket.CloseCode = 4503
   /// The page has ended, for example because the user signed out. The browser loads its URL again.
   static let signedOut: WebSocket.CloseCode = 4401

@@ -66,8 +66,8 @@ public actor Tabs {
     entries[tab.token]?.wasConnected = true
   }
 
-  /// Records that the connection of a tab has ended. If too many tabs are disconnected, the one disconnected
-  /// first ends. O(1).
+  /// Records that the connection of a tab has ended. If too many tabs are disconnected, the tab that was
+  /// disconnected first ends. O(1).
   func disconnected(_ tab: LiveSession) async {
     // A replaced connection ends after its replacement has begun.
     let isConnected = await tab.isConnected

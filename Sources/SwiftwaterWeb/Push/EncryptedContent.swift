@@ -20,7 +20,7 @@ enum EncryptedContent {
   ///   - content: The content, of at most ``maximumLength(keyIDLength:)`` bytes.
   ///   - keyingMaterial: The input keying material.
   ///   - salt: 16 random bytes, which no other content with this keying material has.
-  ///   - keyID: Tells the receiver which keying material it is.
+  ///   - keyID: Identifies the keying material to the receiver.
   static func encrypt(
     _ content: [UInt8], keyingMaterial: SymmetricKey, salt: [UInt8], keyID: [UInt8] = []
   ) throws -> [UInt8] {

@@ -32,7 +32,7 @@ extension Client {
     }
     guard let destination else { return false }
     sendEvent(draggedElement, "drag")
-    // The value tells whether the drop is below the middle of the element. It is at the middle here.
+    // The value is true if the drop is below the middle of the element. It is at the middle here.
     if destination !== draggedElement { sendEvent(destination, "drop", [.bool(false)]) }
     return true
   }

@@ -55,7 +55,7 @@ function apply(patches) {
 
 /**
  * Removes the events that the server has answered.
- * @param {number} answered The number of the last one.
+ * @param {number} answered The number of the last answered event.
  * @param {number} next The number that the next event had when the answer arrived.
  */
 function settle(answered, next) {

@@ -129,7 +129,7 @@ export function changes(old, text, caret) {
     }
     const insertion = text.slice(first, j)
     if (from === i) inserted[i] = insertion.join("")
-    // One new character replaces each old one; the last old one is replaced by all that are left.
+    // One new character replaces each old character; the last old one is replaced by all that are left.
     for (let k = from; k < i; k++) {
       replaced[k] = k < i - 1 ? insertion[k - from] ?? "" : insertion.slice(k - from).join("")
     }

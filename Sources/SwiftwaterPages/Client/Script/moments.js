@@ -27,7 +27,7 @@ export function on(moment, react) {
   ;(reactions[moment] ??= []).push(react)
 }
 
-/** Calls the functions of a moment, and returns what the last one returns. */
+/** Calls the functions of a moment, and returns the value of the last function. */
 export function at(moment, ...values) {
   let result
   for (const react of reactions[moment] ?? []) result = react(...values)

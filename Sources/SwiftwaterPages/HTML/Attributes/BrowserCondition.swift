@@ -69,7 +69,7 @@ public struct BrowserCondition {
     BrowserCondition(.checked(.id(checkbox)))
   }
 
-  /// Whether this condition and another one hold.
+  /// Whether this condition and another condition hold.
   ///
   /// - Parameter other: The other condition.
   public func and(_ other: BrowserCondition) -> BrowserCondition {
@@ -84,7 +84,7 @@ public struct BrowserCondition {
     BrowserCondition(.all([expression, .property(other)]))
   }
 
-  /// Whether this condition or another one holds.
+  /// Whether this condition or another condition holds.
   ///
   /// - Parameter other: The other condition.
   public func or(_ other: BrowserCondition) -> BrowserCondition {

@@ -27,7 +27,7 @@ extension Attribute {
 
   /// The camera with which a file field takes a picture.
   ///
-  /// - Parameter value: `user` for the one at the front, `environment` for the one at the back, constant or
+  /// - Parameter value: `user` for the camera at the front, `environment` for the camera at the back, constant or
   ///   live. Nil leaves the attribute out.
   public static func capture(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "capture", value.attributeSource))

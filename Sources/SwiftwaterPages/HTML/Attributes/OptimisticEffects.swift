@@ -81,8 +81,8 @@ public struct OptimisticTarget: Sendable {
 
   /// Another element.
   ///
-  /// - Parameter id: The `id` of the element. If the page does not contain the element, the browser skips the effect and
-  ///   writes a message to its console.
+  /// - Parameter id: The `id` of the element. If the page does not contain the element, the browser skips the effect
+  ///   and writes a message to its console.
   public static func id(_ id: String) -> OptimisticTarget { OptimisticTarget(kind: .id(id)) }
 }
 
@@ -163,8 +163,8 @@ public struct OptimisticEffect {
     return OptimisticEffect(.attribute, target, .string(name), value.map { .string($0) } ?? .null)
   }
 
-  /// Toggles a state for assistive technology, such as `aria-pressed` of a button: `true` becomes `false`, and any other
-  /// value becomes `true`.
+  /// Toggles a state for assistive technology, such as `aria-pressed` of a button: `true` becomes `false`, and any
+  /// other value becomes `true`.
   ///
   /// - Parameters:
   ///   - state: The name of the attribute without `aria-`.
@@ -197,7 +197,7 @@ public struct OptimisticEffect {
   /// twice or flickers.
   ///
   /// - Parameters:
-  ///   - target: The element around the list's `ForEach`. If it holds several, the row is added to the last one.
+  ///   - target: The element around the list's `ForEach`. If it holds several, the row is added to the last list.
   ///   - content: Creates the row, which is exactly one element, from the values of fields in the browser.
   public static func append(
     to target: OptimisticTarget, @MarkupBuilder content: (BrowserValues) -> Markup

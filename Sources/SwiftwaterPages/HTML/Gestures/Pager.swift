@@ -119,7 +119,7 @@ private struct PagerPositions<Row: Identifiable> {
 
   init(_ list: ListProperty<Row>, _ selection: MutableProperty<Row.ID>) {
     self.list = list
-    // The last position of the current page. If that page is removed, another one takes its position.
+    // The last position of the current page. If that page is removed, another page takes its position.
     var last = 0
     current = Property {
       let elements = list.elements

@@ -44,7 +44,7 @@ async function putAccount(account) {
   await (await caches.open(PAGES)).put(ACCOUNT, new Response(account))
 }
 
-/** Notes that a subscription was replaced, for the next page that reports the new one. */
+/** Notes that a subscription was replaced, for the next page that reports the new subscription. */
 export function noteRenewal(endpoint) {
   return inOrder(async () => (await caches.open(PAGES)).put(RENEWED, new Response(endpoint)))
 }

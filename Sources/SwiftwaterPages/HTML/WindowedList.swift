@@ -23,9 +23,9 @@ public import SwiftwaterDesign
 ///       a(.link(photo.path)) { img(.src(photo.thumbnail), .alt(photo.title)) }
 ///     }
 ///
-/// A measured row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) has for assistive
-/// technology its position among all rows. If a measured row that has the focus is removed from the page, the list gets
-/// the focus.
+/// A measured row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) has attributes with its
+/// position among all rows, for assistive technology. If a measured row that has the focus is removed from the page,
+/// the list gets the focus.
 public struct WindowedList<Row: Identifiable>: View {
   private enum Layout {
     /// The height of each row in pixels.

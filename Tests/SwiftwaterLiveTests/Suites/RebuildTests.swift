@@ -124,6 +124,7 @@ extension LiveTests {
         "Files", limits: UploadLimits(maximumSize: 1000, types: ["text/*"], maximumCount: 3))
       private let caption = MutableProperty("")
       private let likes = MutableProperty(0)
+      private let sentCount = MutableProperty(0)
 
       init(_ guests: Guests) { self.guests = guests }
 
@@ -132,6 +133,7 @@ extension LiveTests {
         guests.act("\(caption.value) with \(names)")
         files.removeAll()
         caption.value = ""
+        sentCount.value += 1
       }
 
       private func like() {
@@ -148,6 +150,7 @@ extension LiveTests {
           }
           button(.id("like"), .onClick { [unowned self] in like() }) { "Like" }
           p(.id("likes")) { likes }
+          p(.id("sent")) { sentCount }
           a(.link("/first"), .id("first")) { "First" }
           a(.link("/second"), .id("second")) { "Second" }
         }
@@ -156,9 +159,12 @@ extension LiveTests {
 
     private let file = TestFile(name: "1.txt", type: "text/plain", content: Data("content".utf8))
 
-    /// - Parameter gate: Delays all uploads.
+    /// - Parameters:
+    ///   - count: The number of messages that the last page receives.
+    ///   - gate: Delays all uploads.
     private func withMessage(
-      uploadsAfter gate: LiveServer.Gate? = nil, _ act: (BrowserPage, LiveServer) async throws -> Void
+      count: Int = 1, uploadsAfter gate: LiveServer.Gate? = nil,
+      _ act: (BrowserPage, LiveServer) async throws -> Void
     ) async throws -> [String] {
       let guests = Guests()
       try await withLiveServer(uploadsAfter: gate) { pages in
@@ -167,6 +173,7 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
         try await act(page, server)
+        try await page.waitFor(text: "\(count)", in: "#sent")
         try await page.waitFor(count: 0, of: ".upload")
         try await page.waitFor(value: "12", of: "#caption")
       }
@@ -216,7 +223,7 @@ extension LiveTests {
       async throws
     {
       let (gate, opening) = LiveServer.Gate.makeStream()
-      let actions = try await withMessage(uploadsAfter: gate) { page, server in
+      let actions = try await withMessage(count: 2, uploadsAfter: gate) { page, server in
         try await server.stop()
         await server.endAllTabs()
         try await page.fill("text", into: "#caption")

@@ -384,16 +384,23 @@ extension LiveTests {
           }
           """
         }
-        try await page.press("End")
-        try await page.waitUntil(isShown("Row 1000"))
-        try await page.press("PageUp")
-        try await page.waitUntil(isShown("Row 985"))
-        try await page.press("Home")
-        try await page.waitUntil(isShown("Row 1"))
         // While the browser still scrolls, it may drop a key.
-        try await page.waitUntil("document.querySelector('#list').scrollTop === 0")
-        try await page.press("PageDown")
-        try await page.waitUntil(isShown("Row 12"))
+        let isAtRest =
+          """
+          new Promise((done) => {
+            const list = document.querySelector("#list")
+            const start = list.scrollTop
+            const compare = () => done(list.scrollTop === start)
+            requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(compare)))
+          })
+          """
+        for (key, row) in [
+          ("End", "Row 1000"), ("PageUp", "Row 985"), ("Home", "Row 1"), ("PageDown", "Row 12"),
+        ] {
+          try await page.press(key)
+          try await page.waitUntil(isShown(row))
+          try await page.waitUntil(isAtRest)
+        }
         try await page.press("ArrowDown")
         try await page.waitUntil("document.querySelector('#list').scrollTop > 180")
       }

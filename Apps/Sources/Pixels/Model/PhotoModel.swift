@@ -12,6 +12,8 @@ final class PhotoModel: Identifiable {
   /// The URL of the thumbnail; nil if the service has none.
   let thumbnailURL: MutableProperty<URL?>
   let thumbnailData = MutableProperty<Data?>(nil)
+  /// Whether the thumbnail could not be downloaded, or the browser could not show it.
+  let isThumbnailMissing = MutableProperty(false)
   /// The URL of the picture in full size; nil before the details have arrived.
   let fullsizedURL: MutableProperty<URL?>
   let fullsizedData = MutableProperty<Data?>(nil)

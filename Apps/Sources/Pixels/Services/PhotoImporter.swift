@@ -29,7 +29,7 @@ final class PhotoImporter {
   }
 
   /// Imports the popular photos, in the order of the service. When they have arrived, the downloads of their thumbnails
-  /// start, as many at a time as ``downloadLimit`` allows. A thumbnail that cannot be downloaded stays empty.
+  /// start, as many at a time as ``downloadLimit`` allows. A thumbnail that cannot be downloaded is missing.
   ///
   /// - Returns: A signal whose observers share one request and its models.
   func importPhotos() -> Signal<[PhotoModel], RequestError> {

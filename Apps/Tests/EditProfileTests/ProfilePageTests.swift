@@ -90,11 +90,11 @@ import Testing
     }
   }
 
-  @Test func `a file that is no photo is refused by its name`() async throws {
+  @Test func `a file that is not a photo is refused by its name`() async throws {
     try await withForm { page, _ in
       try await page.choose(
         [TestFile(name: "ada.png", type: "image/png", content: Data([1]))], in: "#profile-photo")
-      try await page.waitFor(text: "“ada.png” is no picture that can be shown.", in: "dialog")
+      try await page.waitFor(text: "“ada.png” is not a picture that can be shown.", in: "dialog")
       #expect(try page.count(".profile-photo img") == 0)
     }
   }

@@ -45,7 +45,7 @@ public enum Limits {
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
-  /// The maximum duration of a search in messages. A search is much shorter unless the machine is very busy.
+  /// The maximum processor time of a search in messages. A usual search takes much less.
   static let searchDuration = Duration.milliseconds(500)
   /// The maximum number of messages whose senders are looked up. All participants count as senders of more messages.
   static let senderSearchCount = 1_000

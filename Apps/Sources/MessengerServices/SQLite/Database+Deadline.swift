@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -5,18 +6,19 @@ extension Database {
   /// The number of steps of SQLite between two looks at the clock.
   private static let stepCount: Int32 = 1_000
 
-  /// Runs queries, and interrupts them when they take too long.
+  /// Runs queries, and interrupts them when they use the processor for too long. A machine that is busy with other work
+  /// interrupts none.
   ///
   /// - Parameters:
-  ///   - duration: The maximum time that the queries may take together.
+  ///   - duration: The maximum processor time of the queries together.
   ///   - body: Runs the queries on this connection.
   /// - Throws: ``MessengerError/searchTooLong`` if the time is over, or the error of `body`.
   func withDeadline<Value>(_ duration: Duration, _ body: () throws -> Value) throws -> Value {
-    var deadline = ContinuousClock.now + duration
+    var deadline = ThreadCPUTime.now + duration
     return try withUnsafeMutablePointer(to: &deadline) { deadline in
       let isOver: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { deadline in
-        guard let deadline = deadline?.assumingMemoryBound(to: ContinuousClock.Instant.self) else { return 0 }
-        return ContinuousClock.now >= deadline.pointee ? 1 : 0
+        guard let deadline = deadline?.assumingMemoryBound(to: Duration.self) else { return 0 }
+        return ThreadCPUTime.now >= deadline.pointee ? 1 : 0
       }
       // The pointer is valid until the handler is removed.
       sqlite3_progress_handler(sqliteConnection, Self.stepCount, isOver, deadline)
@@ -27,5 +29,14 @@ extension Database {
         throw MessengerError.searchTooLong
       }
     }
+  }
+}
+
+/// The processor time of the current thread, on which SQLite runs a query from its beginning to its end.
+private enum ThreadCPUTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

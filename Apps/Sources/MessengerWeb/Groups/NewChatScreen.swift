@@ -31,8 +31,6 @@ final class NewChatScreen: ScreenContent {
   }
 
   var tab: Tab { .chats }
-  /// Whoever returns from the title of the group finds the people still chosen.
-  var isKeptForBack: Bool { true }
   var replacements: Signal<Screen, Never> { next.signal }
   var backDestinations: Signal<Screen, Never> { cancellations.signal.map { .chats } }
 

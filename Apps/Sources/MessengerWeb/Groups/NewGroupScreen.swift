@@ -24,7 +24,6 @@ struct NewGroupScreen: ScreenContent {
   var replacements: Signal<Screen, Never> {
     .merge(losses.map { .newChat }, viewModel.done.outputs.map(Screen.chat))
   }
-  var backScreen: Screen? { .newChat }
   var isKeptForBack: Bool { true }
 
   var body: Markup {

@@ -14,11 +14,11 @@ final class MessengerPage: Page {
   private let screen: MutableProperty<Screen>
   private let content: MutableProperty<any ScreenContent>
   private let makeContent: (_ screen: Screen, _ origin: ShownScreen?) -> any ScreenContent
-  /// The screens to which the shown one leads back, the nearest one last, with their changes that are not saved yet.
-  private var kept: [ShownScreen] = []
+  /// The screen to which the shown one leads back, with its changes that are not saved yet; nil for none.
+  private var kept: ShownScreen?
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
-  /// The list of contacts; nil until it is first shown, because most pages never show it.
+  /// The list of contacts; nil until it is first shown, as most pages never show it.
   private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
   private let toasts = Toasts()
@@ -99,15 +99,9 @@ final class MessengerPage: Page {
 
   private func go(to next: Screen) {
     let origin = ShownScreen(screen: screen.value, content: content.value)
-    let nextContent: any ScreenContent
-    if let index = kept.lastIndex(where: { $0.screen == next }) {
-      nextContent = kept[index].content
-      kept.removeSubrange(index...)
-    } else {
-      nextContent = makeContent(next, origin)
-      let leadsBack = origin.content.isKeptForBack && nextContent.backScreen == origin.screen
-      kept = leadsBack ? kept + [origin] : []
-    }
+    let restored = kept?.screen == next ? kept?.content : nil
+    let nextContent = restored ?? makeContent(next, origin)
+    kept = origin.content.isKeptForBack && nextContent.backScreen == origin.screen ? origin : nil
     transaction {
       screen.value = next
       content.value = nextContent
@@ -171,7 +165,7 @@ final class MessengerPage: Page {
           }
         }
       }
-      // The dialogs of a list are outside of it, because a hidden list would hide them, too.
+      // The dialogs of a list are outside of it, as a hidden list would hide them, too.
       DialogView(chats.dialogs)
       Switch(contacts.property) { contacts in if let contacts { DialogView(contacts.dialogs) } }
       DialogView(drafts.dialogs)

@@ -39,22 +39,5 @@ extension BrowserTests {
       try await page.waitFor(.role("button", name: "Next"), .visible)
       #expect(try await page.errors().isEmpty)
     }
-
-    @Test func `SEL-2 whoever goes back from the title finds the people still chosen`() async throws {
-      let server = try ServerProcess()
-      defer { withExtendedLifetime(server) {} }
-      let page = try await BrowserUser.lookAround(at: server).page
-      try await choose(2, on: page)
-      try await page.click(.role("button", name: "Next"))
-      try await page.waitFor(count: 2, of: ".participant")
-      // A look at a profile keeps them, too.
-      try await page.click(Locator(".participant a").nth(0))
-      try await page.waitFor(".profile", .visible)
-      try await page.click(.role("link", name: "Back"))
-      try await page.waitFor(count: 2, of: ".participant")
-      try await page.click(.role("link", name: "Cancel"))
-      try await page.waitFor(.role("button", name: "Next"), .visible)
-      try await page.waitUntil("document.querySelectorAll('.content [aria-pressed=true]').length === 2")
-    }
   }
 }

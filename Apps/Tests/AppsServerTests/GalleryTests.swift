@@ -293,7 +293,7 @@ import Testing
     try await page.waitFor(.role("heading", name: "Time of Ada"), .visible)
     try await page.waitFor("p.watch-recovery", .visible)
     try await page.waitFor("#watch-recovery", .disabled)
-    try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+    try await page.waitFor(text: "System 4.3; 4.4 is available", in: "main")
     // The steps are counted again.
     try await page.waitUntil("Number(document.querySelector('.watch-body').textContent) > 0")
     try await page.check("watch-recovery")
@@ -303,7 +303,7 @@ import Testing
     try await page.click(.label("In recovery mode"))
     try await page.waitUntil("!document.getElementById('watch-recovery').checked")
     try await page.click(.role("button", name: "Connect"))
-    try await page.waitFor(text: "System 4.3; 4.4 is there", in: "main")
+    try await page.waitFor(text: "System 4.3; 4.4 is available", in: "main")
     #expect(try await page.count("p.watch-recovery") == 0)
   }
 }

@@ -254,9 +254,10 @@ export function mount(element, { parameters, send }) {
     unmount() {
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
       press = null
-      if (!recording) return
-      recording.onSample = recording.onFull = null
-      recording.timeout = setTimeout(() => end()?.cancel(), REMOUNT_TIMEOUT)
+      const own = recording
+      if (!own) return
+      own.onSample = own.onFull = null
+      own.timeout = setTimeout(() => recording === own && end().cancel(), REMOUNT_TIMEOUT)
     },
   }
 }

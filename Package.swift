@@ -44,7 +44,7 @@ let package = Package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-crypto.git", "3.0.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
-    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.24.0"),
@@ -65,7 +65,7 @@ let package = Package(
       name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"], exclude: ["Client/Script"],
       resources: [
         .embedInCode("Client/client.min.js"), .embedInCode("Client/Features"),
-        .embedInCode("Client/early.min.js"), .embedInCode("Client/style.css"),
+        .embedInCode("Client/bootstrap.min.js"), .embedInCode("Client/style.css"),
         .embedInCode("Client/worker.min.js"),
       ],
       swiftSettings: settings),
@@ -135,9 +135,9 @@ let package = Package(
         "CombineStandIn", "Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread",
       ],
       swiftSettings: settings),
-    // Names of another library, for the test of a file that imports both.
+    // Declarations with names of Combine, for a test that imports both.
     .target(name: "CombineStandIn", path: "Tests/CombineStandIn", swiftSettings: settings),
-    // Behaviour cases of another library's tests, run against the operators.
+    // Behavior cases of another library's tests, run against the operators.
     .target(
       name: "ConformanceKit", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       path: "Tests/ConformanceKit", swiftSettings: settings),
@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterDesignTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: settings),
-    // As an application's module may be set up: on the main actor by default, and without any feature above.
+    // This target is set up as an application's module may be: on the main actor by default, and without any feature
+    // above.
     .testTarget(
       name: "SwiftwaterMainActorTests",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
@@ -169,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
-    // No product, so whoever uses this package does not build it.
+    // This target is in no product, so users of the package do not build it.
     .target(
       name: "KitchenSink",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
@@ -193,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
-        "PushService", "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
+        "PushService", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterPages",
+        "SwiftwaterWeb", "SwiftwaterWebTesting",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
         web("Crypto", "swift-crypto"),
         web("MetricsTestKit", "swift-metrics"),
@@ -201,7 +203,7 @@ let package = Package(
         web("NIOPosix", "swift-nio"),
       ],
       swiftSettings: settings),
-    // A program for a test that ends its process.
+    // A server that crashes on request, for tests of restarts.
     .executableTarget(
       name: "RestartedServer",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
@@ -229,6 +231,7 @@ let package = Package(
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),
+        web("NIOEmbedded", "swift-nio"),
         web("NIOPosix", "swift-nio"),
         web("ServiceLifecycle", "swift-service-lifecycle"),
       ],

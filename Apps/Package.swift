@@ -81,8 +81,14 @@ let package = Package(
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
       resources: [
-        .embedInCode("Styles/messenger.css"), .embedInCode("Scripts/voice-player.js"),
-        .embedInCode("Scripts/voice-recorder.js"),
+        .embedInCode("Fonts/OFL.txt"), .embedInCode("Fonts/inter.woff2"),
+        .embedInCode("Scripts/floating-day.js"),
+        .embedInCode("Scripts/voice-player.js"),
+        .embedInCode("Scripts/voice-recorder.js"), .embedInCode("Styles/tokens.css"),
+        .embedInCode("Styles/base.css"), .embedInCode("Styles/welcome.css"),
+        .embedInCode("Styles/shell.css"), .embedInCode("Styles/list.css"), .embedInCode("Styles/chat.css"),
+        .embedInCode("Styles/composer.css"), .embedInCode("Styles/media.css"),
+        .embedInCode("Styles/screens.css"), .embedInCode("Styles/menu.css"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -107,7 +113,10 @@ let package = Package(
         "MessengerServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "BenchmarkHarness", package: "Benchmarks"),
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterLoad", package: "swiftwater"),
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
+        .product(name: "swiftwater-media-decoder", package: "swiftwater"),
       ],
       exclude: ["usage.txt"],
       swiftSettings: settings),
@@ -153,7 +162,7 @@ let package = Package(
       name: "MessengerWebTests",
       dependencies: [
         "messenger", "messenger-bench", "MessengerHTTP", "MessengerServices", "MessengerTesting",
-        "MessengerWeb",
+        "MessengerWeb", "PageTesting",
         pages,
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -199,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "PixelsTests",
       dependencies: [
-        "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
+        "PageTesting", "Pixels", "PhotoService", "photo-service", swiftwater, design, pages,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
@@ -209,7 +218,7 @@ let package = Package(
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // The applications of the sources, each with its view models and its page.
+    // The small applications, each with its view models and its page.
     .target(
       name: "Player", dependencies: [swiftwater, design, pages, web],
       resources: [.embedInCode("Styles/player.css")],
@@ -230,7 +239,7 @@ let package = Package(
     .target(
       name: "WatchApps", dependencies: [swiftwater, design, pages, web],
       resources: [.embedInCode("Styles/watch.css")], swiftSettings: settings),
-    // A page that leads to all applications, and shows their code.
+    // A page that links to all applications, and shows their code.
     .target(
       name: "Gallery",
       dependencies: ["EditProfile", "Pixels", "Player", "SmallForms", "WatchApps", swiftwater, pages, web],
@@ -240,6 +249,7 @@ let package = Package(
       dependencies: [
         "EditProfile", "Gallery", "PhotoService", "Pixels", "Player", "SmallForms", "WatchApps", pages, web,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "swiftwater-media-decoder", package: "swiftwater"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -255,17 +265,25 @@ let package = Package(
       name: "EditProfileTests",
       dependencies: [
         "EditProfile", swiftwater, design, pages, testing,
+        .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
+        .product(name: "swiftwater-media-decoder", package: "swiftwater"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing],
       swiftSettings: settings),
+    // Helpers of tests of pages in a browser.
+    .target(
+      name: "PageTesting",
+      dependencies: [.product(name: "SwiftwaterBrowserTesting", package: "swiftwater")],
+      path: "Tests/PageTesting", swiftSettings: settings),
     // Tests the gallery and its applications in a real browser.
     .testTarget(
       name: "AppsServerTests",
       dependencies: [
-        "apps-server", "EditProfile", "Gallery", "Player", "SmallForms", swiftwater, design, pages, testing,
+        "apps-server", "EditProfile", "Gallery", "PageTesting", "Player", "SmallForms", swiftwater,
+        design, pages, testing,
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],

@@ -14,7 +14,7 @@ let swiftwater = Target.Dependency.product(name: "Swiftwater", package: "swiftwa
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  // Also used by the benchmarks of the applications.
+  // The benchmarks of the applications use this product, too.
   products: [.library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"])],
   dependencies: [
     .package(name: "swiftwater", path: "..", traits: ["Web"]),

@@ -37,7 +37,7 @@ struct Example {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage()) }
     let live = LivePages(pages)
-    try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runUntilSignal(with: [live])
+    try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runService(with: [live])
   }
 }
 #else

@@ -67,13 +67,16 @@ public final class Browser: Sendable {
   ///   - locale: The language of the user, such as `de-AT`.
   ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
   ///   - runsScripts: Whether pages run their scripts. `evaluate` works in either case.
+  ///   - trustsAllCertificates: Whether pages open even if the certificate of the server is not trusted, such
+  ///     as a self-signed one.
   ///   - timeout: The time limit of each action and wait in the pages, unless a call has its own.
   /// - Returns: The context.
   /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newContext(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    timeout: Duration = .seconds(30), file: String = #fileID, line: Int = #line
+    trustsAllCertificates: Bool = false,
+    timeout: Duration = .seconds(120), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserContext {
     let site = CallSite(file: file, line: line)
     let id: Int = try await driver.perform(
@@ -81,6 +84,7 @@ public final class Browser: Sendable {
       [
         "viewport": viewport, "colorScheme": colorScheme, "reducedMotion": reducedMotion,
         "locale": locale, "timeZone": timeZone, "runsScripts": runsScripts,
+        "trustsAllCertificates": trustsAllCertificates,
       ],
       within: BrowserContext.openingTimeout, at: site)
     return BrowserContext(id: id, driver: driver, timeout: timeout)
@@ -95,17 +99,22 @@ public final class Browser: Sendable {
   ///   - locale: The language of the user, such as `de-AT`.
   ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
   ///   - runsScripts: Whether the page runs its scripts. `evaluate` works in either case.
+  ///   - trustsAllCertificates: Whether the page opens even if the certificate of the server is not trusted,
+  ///     such as a self-signed one.
   ///   - timeout: The time limit of each action and wait in the page, unless a call has its own.
   /// - Returns: The page.
   /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newPage(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
-    timeout: Duration = .seconds(30), file: String = #fileID, line: Int = #line
+    trustsAllCertificates: Bool = false,
+    timeout: Duration = .seconds(120), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserPage {
     let context = try await newContext(
       viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,
-      timeZone: timeZone, runsScripts: runsScripts, timeout: timeout, file: file, line: line)
+      timeZone: timeZone, runsScripts: runsScripts, trustsAllCertificates: trustsAllCertificates,
+      timeout: timeout,
+      file: file, line: line)
     return try await context.newPage(file: file, line: line)
   }
 }

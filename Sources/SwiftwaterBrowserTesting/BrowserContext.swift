@@ -5,7 +5,7 @@
 public final class BrowserContext: Sendable {
   /// The time limit for opening and closing contexts and pages. It is generous because each page starts a
   /// process, and the machine may be busy.
-  static let openingTimeout: Duration = .seconds(30)
+  static let openingTimeout: Duration = .seconds(120)
 
   private let id: Int
   private let driver: Driver

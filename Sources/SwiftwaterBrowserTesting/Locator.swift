@@ -34,9 +34,11 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
 
   /// The smallest elements that contain a text.
   ///
-  /// - Parameter text: A part of the text. Case is ignored.
-  public static func text(_ text: String) -> Locator {
-    Locator(.text(text))
+  /// - Parameters:
+  ///   - text: A part of the text, whose case is ignored; the whole text if it has to match exactly.
+  ///   - isExact: Whether the whole text has to match, with its case. White space counts as a single space.
+  public static func text(_ text: String, isExact: Bool = false) -> Locator {
+    Locator(.text(text, isExact: isExact))
   }
 
   /// The elements with a role and an accessible name, as screen readers find them.
@@ -44,16 +46,19 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   /// - Parameters:
   ///   - role: An ARIA role, such as `button`, `link`, `textbox` or `dialog`. It is explicit, or the tag
   ///     implies it.
-  ///   - name: A part of the name; nil for any name. Case is ignored.
-  public static func role(_ role: String, name: String? = nil) -> Locator {
-    Locator(.role(role, name: name))
+  ///   - name: A part of the name, whose case is ignored; nil for any name.
+  ///   - isExact: Whether the whole name has to match, with its case. White space counts as a single space.
+  public static func role(_ role: String, name: String? = nil, isExact: Bool = false) -> Locator {
+    Locator(.role(role, name: name, isExact: isExact))
   }
 
   /// The fields whose label contains a text.
   ///
-  /// - Parameter text: A part of the label. Case is ignored.
-  public static func label(_ text: String) -> Locator {
-    Locator(.label(text))
+  /// - Parameters:
+  ///   - text: A part of the label, whose case is ignored; the whole label if it has to match exactly.
+  ///   - isExact: Whether the whole label has to match, with its case. White space counts as a single space.
+  public static func label(_ text: String, isExact: Bool = false) -> Locator {
+    Locator(.label(text, isExact: isExact))
   }
 
   /// The fields whose placeholder contains a text.
@@ -109,9 +114,9 @@ extension Locator {
   /// A step of a search. Each step searches inside the elements of the previous one, or filters them.
   package enum Step: Sendable, Hashable, CustomStringConvertible, Encodable {
     case selector(String)
-    case text(String)
-    case role(String, name: String?)
-    case label(String)
+    case text(String, isExact: Bool)
+    case role(String, name: String?, isExact: Bool)
+    case label(String, isExact: Bool)
     case placeholder(String)
     case containing(String)
     case nth(Int)
@@ -119,13 +124,21 @@ extension Locator {
     package var description: String {
       switch self {
       case .selector(let selector): selector
-      case .text(let text): "text '\(text)'"
-      case .role(let role, let name): name.map { "\(role) '\($0)'" } ?? role
-      case .label(let text): "field labeled '\(text)'"
+      case .text(let text, let isExact): "\(isExact ? "exact " : "")text '\(text)'"
+      case .role(let role, let name, let isExact):
+        name.map { "\(role) \(isExact ? "named exactly " : "")'\($0)'" } ?? role
+      case .label(let text, let isExact): "field labeled \(isExact ? "exactly " : "")'\(text)'"
       case .placeholder(let text): "field with placeholder '\(text)'"
       case .containing(let text): "containing '\(text)'"
       case .nth(let index): "[\(index)]"
       }
+    }
+
+    /// A text by which an element is found.
+    private struct Name: Encodable {
+      var role: String?
+      let text: String?
+      let isExact: Bool
     }
 
     private enum Key: String, CodingKey {
@@ -136,9 +149,12 @@ extension Locator {
       var container = encoder.container(keyedBy: Key.self)
       switch self {
       case .selector(let selector): try container.encode(selector, forKey: .selector)
-      case .text(let text): try container.encode(text, forKey: .text)
-      case .role(let role, let name): try container.encode(["role": role, "name": name], forKey: .role)
-      case .label(let text): try container.encode(text, forKey: .label)
+      case .text(let text, let isExact):
+        try container.encode(Name(text: text, isExact: isExact), forKey: .text)
+      case .role(let role, let name, let isExact):
+        try container.encode(Name(role: role, text: name, isExact: isExact), forKey: .role)
+      case .label(let text, let isExact):
+        try container.encode(Name(text: text, isExact: isExact), forKey: .label)
       case .placeholder(let text): try container.encode(text, forKey: .placeholder)
       case .containing(let text): try container.encode(text, forKey: .containing)
       case .nth(let index): try container.encode(index, forKey: .nth)

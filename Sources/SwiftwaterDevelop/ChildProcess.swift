@@ -37,7 +37,7 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
-  ///   - onLine: Called with each line that the program prints and ends.
+  ///   - onLine: Called with each complete line that the program prints.
   /// - Returns: Whether the program was started and has succeeded.
   static func run(_ arguments: [String], onLine: (String) -> Void) -> Bool {
     let output = Pipe()
@@ -75,7 +75,8 @@ struct ChildProcess {
   static func endAllOnSignal() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
-        // While a process starts, the lock is held. Then all of them end with their terminal only.
+        // The lock is held while a process starts. A signal at that moment ends only this process; the others
+        // end with their terminal.
         _ = ChildProcess.running.withLockIfAvailable { for child in $0 { kill(child, SIGTERM) } }
         _exit(128 + number)
       }

@@ -47,7 +47,7 @@ enum Develop {
   private static func build(_ program: String) -> String? {
     var errors: [String] = []
     let hasSucceeded = ChildProcess.run(["swift", "build", "--product", program]) { line in
-      // Not buffered, unlike `print`.
+      // Unlike `print`, this does not buffer the line.
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))
       // The compiler prints each error twice, the second time indented below the lines of the source.
       let isError = line.contains(#/^([^ ].*:\d+:\d+: )?error: /#)

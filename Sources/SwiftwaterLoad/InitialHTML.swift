@@ -1,13 +1,13 @@
 #if Web
-/// Finds the token and the numbers that a ``LoadPage`` needs in the HTML of a page.
+/// Finds the token and the node ids that a ``LoadPage`` needs in the HTML of a page.
 enum InitialHTML {
   /// Returns the token of the tab; nil if the HTML is not a live page.
   static func token(in html: String) -> String? {
     value(of: "name=\"swiftwater\" content=\"", in: html[...])
   }
 
-  /// Returns the number of the last numbered element that begins before a text: the element whose tag or
-  /// content contains the text.
+  /// Returns the id of the last node that begins before the end of a text: the element whose tag or content
+  /// contains the text.
   static func node(before marker: String, in html: String) -> Int? {
     guard let range = html.firstRange(of: marker) else { return nil }
     let attribute = "data-n=\""

@@ -47,7 +47,7 @@ public final class LoadBrowser: Sendable {
   ///
   /// - Parameter path: The path and query of the page.
   /// - Returns: The connected page.
-  /// - Throws: ``LoadError`` if the response is not a live page or the WebSocket is refused, or the error of
+  /// - Throws: ``LoadError`` if the response is not a live page or the WebSocket is rejected, or the error of
   ///   the connection.
   public func open(_ path: String) async throws -> LoadPage {
     let connection = try await connect()

@@ -6,9 +6,9 @@ internal import Synchronization
 /// Simulates thousands of browsers in one process, to measure a server under load.
 ///
 /// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real connections: they
-/// request a page, store its cookie, open its WebSocket, acknowledge its frames, answer its pings and send
+/// request a page, store its cookie, open its WebSocket, acknowledge its updates, answer its pings and send
 /// events. They build no document, so that thousands of them cost little: they parse the two numbers at the start of
-/// each frame, and search the rest for expected texts. After a `fill`, they also decode the frames that write to
+/// each update, and search the rest for expected texts. After a `fill`, they also decode the updates that write to
 /// fields. They do not reconnect.
 ///
 /// ```swift
@@ -39,7 +39,7 @@ public final class LoadClient: Sendable {
   ///   - threadCount: The number of threads that the browsers share.
   ///   - usesDistinctAddresses: Whether each browser connects from an IP address of its own (from 127.1.0.1 on,
   ///     which Linux provides on its loopback), so that the server's limits per IP address apply to each
-  ///     browser by itself. A server elsewhere than on this machine is not reached from such an address.
+  ///     browser by itself. Such an address reaches only a server on this machine.
   public init(host: String = "127.0.0.1", port: Int, threadCount: Int = 1, usesDistinctAddresses: Bool = true)
   {
     self.host = host
@@ -74,13 +74,13 @@ public enum LoadError: Error, Hashable {
   case status(Int, String)
   /// The response is not a live page, or the server has redirected too often.
   case invalidPage
-  /// The page has no element that can be acted on whose HTML contains this text.
+  /// No interactive element of the page contains this text in its HTML.
   case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
   /// This expected text did not arrive in time.
   case timedOut(String)
-  /// The server sent this frame, which is invalid or does not follow the previous frame.
-  case invalidFrame(String)
+  /// The server sent this update, which is invalid or does not follow the previous update.
+  case invalidUpdate(String)
 }
 #endif

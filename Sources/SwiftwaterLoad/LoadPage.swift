@@ -18,11 +18,11 @@ public final class LoadPage: Sendable {
 
   // MARK: Events
 
-  /// Returns the number of an element in the initial HTML.
+  /// Returns the node id of an element in the initial HTML.
   ///
   /// - Parameter marker: A piece of HTML in the tag of the element (`aria-label="Message"`) or in its content
   ///   (`>Send<`). The first occurrence counts.
-  /// - Returns: The number of the element.
+  /// - Returns: The node id of the element.
   /// - Throws: ``LoadError/nodeNotFound(_:)`` if there is no such element.
   public func node(_ marker: String) throws -> Int {
     guard let node = InitialHTML.node(before: marker, in: html) else { throw LoadError.nodeNotFound(marker) }
@@ -31,19 +31,19 @@ public final class LoadPage: Sendable {
 
   /// Clicks an element.
   ///
-  /// - Parameter node: The number of the element.
+  /// - Parameter node: The node id of the element.
   public func click(_ node: Int) { send("click", to: node) }
 
   /// Submits a form.
   ///
-  /// - Parameter node: The number of the form.
+  /// - Parameter node: The node id of the form.
   public func submit(_ node: Int) { send("submit", to: node) }
 
   /// Replaces the text of a field.
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - node: The number of the field.
+  ///   - node: The node id of the field.
   public func fill(_ text: String, into node: Int) {
     perform { $0.fill(text, into: node) }
   }
@@ -52,19 +52,19 @@ public final class LoadPage: Sendable {
   ///
   /// - Parameters:
   ///   - event: The name of the event in the protocol, such as `key`.
-  ///   - node: The number of the element.
+  ///   - node: The node id of the element.
   ///   - arguments: The arguments of the event as JSON, separated by commas, such as `"Enter"` including the
   ///     quotes.
   public func send(_ event: String, to node: Int, arguments: String = "") {
     perform { $0.send(event, to: node, arguments) }
   }
 
-  // MARK: Frames
+  // MARK: Updates
 
-  /// Expects a later frame that contains a text. Frames received before the call do not count.
+  /// Expects a later update that contains a text. Updates received before the call do not count.
   ///
   /// - Parameters:
-  ///   - text: The text as it is in the frame: escaped for HTML and then for JSON.
+  ///   - text: The text as it is in the update: escaped for HTML and then for JSON.
   ///   - limit: The maximum time to wait.
   /// - Returns: The arrival of the text, which can be awaited.
   public func expect(_ text: String, within limit: Duration = .seconds(30)) -> Arrival {
@@ -92,19 +92,23 @@ public final class LoadPage: Sendable {
     try await socket.eventLoop.flatSubmit { [socket] in socket.value.waitForAnswers() }.get()
   }
 
-  /// Calls a closure with every later frame, in order. Replaces an earlier closure.
+  /// Calls a closure with every later update, in order. Replaces an earlier closure.
   ///
   /// - Parameter body: Called on the thread of the connection.
-  public func onFrame(_ body: @escaping @Sendable (_ frame: String) -> Void) {
-    perform { $0.onFrame = body }
+  public func onUpdate(_ body: @escaping @Sendable (_ update: String) -> Void) {
+    perform { $0.onUpdate = body }
   }
 
-  /// The number and size of all received frames.
+  /// The number and size of all received updates.
+  ///
+  /// - Throws: An error if the client is shut down.
   public var traffic: LoadTraffic {
     get async throws { try await socket.eventLoop.submit { [socket] in socket.value.traffic }.get() }
   }
 
   /// The reason why the connection has ended; nil while it is open.
+  ///
+  /// - Throws: An error if the client is shut down.
   public var closeReason: LoadError? {
     get async throws { try await socket.eventLoop.submit { [socket] in socket.value.closeReason }.get() }
   }
@@ -128,11 +132,11 @@ public final class LoadPage: Sendable {
   }
 }
 
-/// The frames received over a connection.
+/// The updates received over a connection.
 public struct LoadTraffic: Sendable, Hashable {
-  /// The number of frames.
-  public var frames = 0
-  /// The size of the frames in bytes, without the 2 to 10 bytes that WebSocket adds to each.
+  /// The number of updates.
+  public var updates = 0
+  /// The size of the updates in bytes, without the 2 to 10 bytes that WebSocket adds to each.
   public var bytes = 0
 }
 #endif

@@ -21,9 +21,9 @@ final class PageSocket: ChannelInboundHandler {
   }
 
   private let channel: any Channel
-  /// The number of the last received frame.
+  /// The number of the last received update.
   private(set) var applied = 0
-  /// The number of the last acknowledged frame.
+  /// The number of the last acknowledged update.
   private var acknowledged = 0
   private var unacknowledgedBytes = 0
   private var acknowledgement: Scheduled<Void>?
@@ -33,8 +33,8 @@ final class PageSocket: ChannelInboundHandler {
   private var expected: [Expected] = []
   private var answerPromises: [EventLoopPromise<Void>] = []
   private var joinPromise: EventLoopPromise<Void>?
-  /// Called with every frame.
-  var onFrame: (@Sendable (String) -> Void)?
+  /// Called with every update.
+  var onUpdate: (@Sendable (String) -> Void)?
   private(set) var traffic = LoadTraffic()
   private(set) var closeReason: LoadError?
 
@@ -66,20 +66,20 @@ final class PageSocket: ChannelInboundHandler {
     }
   }
 
-  private func receive(_ frame: ByteBuffer) {
-    var numbers = NumberReader(frame)
+  private func receive(_ update: ByteBuffer) {
+    var numbers = NumberReader(update)
     guard let number = numbers.next(), let answer = numbers.next(), number <= applied + 1 else {
-      finish(.invalidFrame(String(String(buffer: frame).prefix(100))))
+      finish(.invalidUpdate(String(String(buffer: update).prefix(100))))
       return channel.close(promise: nil)
     }
-    traffic.frames += 1
-    traffic.bytes += frame.readableBytes
+    traffic.updates += 1
+    traffic.bytes += update.readableBytes
     guard number > applied else { return }
     applied = number
     lastAnswer = answer
-    if !fields.isEmpty { readFields(frame) }
-    onFrame?(String(buffer: frame))
-    checkExpectations(frame)
+    if !fields.isEmpty { readFields(update) }
+    onUpdate?(String(buffer: update))
+    checkExpectations(update)
     if let joinPromise {
       send("visible", to: 0, "true")
       joinPromise.succeed()
@@ -89,23 +89,23 @@ final class PageSocket: ChannelInboundHandler {
       answerPromises.forEach { $0.succeed() }
       answerPromises = []
     }
-    acknowledgeSoon(after: frame.readableBytes)
+    acknowledgeSoon(after: update.readableBytes)
   }
 
-  private func checkExpectations(_ frame: ByteBuffer) {
+  private func checkExpectations(_ update: ByteBuffer) {
     guard !expected.isEmpty else { return }
     let now = ContinuousClock.now
     expected.removeAll { expected in
-      let isContained = frame.contains(expected.text)
+      let isContained = update.contains(expected.text)
       if isContained { expected.promise.succeed(now) }
       return isContained
     }
   }
 
   /// Records the number of the last write of the page to each field in which the browser has typed.
-  private func readFields(_ frame: ByteBuffer) {
-    guard frame.contains(ByteBuffer(string: "[4,")),
-      let patches = try? JSONSerialization.jsonObject(with: Data(frame.readableBytesView)) as? [Any]
+  private func readFields(_ update: ByteBuffer) {
+    guard update.contains(ByteBuffer(string: "[4,")),
+      let patches = try? JSONSerialization.jsonObject(with: Data(update.readableBytesView)) as? [Any]
     else { return }
     for case let patch as [Any] in patches where patch.count >= 5 && patch[0] as? Int == 4 {
       if let node = patch[1] as? Int, let write = patch[4] as? Int { fields[node]?.write = write }
@@ -203,16 +203,16 @@ final class PageSocket: ChannelInboundHandler {
     expected = []
     answerPromises.forEach { $0.fail(reason) }
     answerPromises = []
-    onFrame = nil
+    onUpdate = nil
   }
 }
 
-/// Reads the two numbers at the beginning of a frame.
+/// Reads the two numbers at the beginning of an update.
 private struct NumberReader {
   private var buffer: ByteBuffer
 
-  /// - Parameter frame: A frame, which begins with `[`.
-  init(_ frame: ByteBuffer) { buffer = frame }
+  /// - Parameter update: An update, which begins with `[`.
+  init(_ update: ByteBuffer) { buffer = update }
 
   mutating func next() -> Int? {
     buffer.moveReaderIndex(forwardBy: min(1, buffer.readableBytes))

@@ -5,17 +5,29 @@ internal import Synchronization
 
 /// A slow network between browsers and a server on this machine: a TCP proxy that delays and loses packets.
 ///
-///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), loss: 0.05) { url in
+///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), loss: 0.05) { network in
 ///       let page = try await browser.newPage()
-///       try await page.open(url)
+///       try await page.open(network.url)
+///       network.cut()
+///       try await page.type("Hello", into: "#message")
+///       network.restore()
 ///     }
 ///
 /// A lost packet is delayed by its retransmission. All later packets wait, as in TCP.
 public final class SlowNetwork: Sendable {
+  private struct State {
+    var channels: [any Channel] = []
+    var isCut = false
+    var url = ""
+  }
+
+  /// The URL of the server for browsers.
+  public var url: String { state.withLock { $0.url } }
+
   private let port: Int
   private let roundTrip: Duration
   private let loss: Double
-  private let channels = Mutex<[any Channel]>([])
+  private let state = Mutex(State())
 
   private init(to port: Int, roundTrip: Duration, loss: Double) {
     self.port = port
@@ -29,33 +41,67 @@ public final class SlowNetwork: Sendable {
   ///   - port: The port of the server on this machine.
   ///   - roundTrip: The time to the server and back.
   ///   - loss: The probability that a packet is lost, from 0 to 1.
-  ///   - body: Gets the URL for browsers. The network ends with it.
+  ///   - body: Uses the network, which ends with it.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure, or that of the system if the proxy cannot listen.
   public static func run<Result>(
-    to port: Int, roundTrip: Duration, loss: Double, _ body: (_ url: String) async throws -> Result
+    to port: Int, roundTrip: Duration, loss: Double,
+    _ body: (_ network: SlowNetwork) async throws -> Result
   ) async throws -> Result {
     let network = SlowNetwork(to: port, roundTrip: roundTrip, loss: loss)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { network.connect($0) }
       .bind(host: "127.0.0.1", port: 0).get()
+    network.state.withLock { $0.url = "http://127.0.0.1:\(listener.localAddress?.port ?? 0)" }
     defer {
-      for channel in network.channels.withLock(\.self) + [listener] { channel.close(promise: nil) }
+      network.cut()
+      listener.close(promise: nil)
     }
-    return try await body("http://127.0.0.1:\(listener.localAddress?.port ?? 0)")
+    return try await body(network)
   }
 
+  /// Closes all connections, and accepts no others until ``restore()``. Packets on their way to browsers are lost.
+  public func cut() {
+    let channels = state.withLock { state in
+      state.isCut = true
+      defer { state.channels = [] }
+      return state.channels
+    }
+    for channel in channels { channel.close(promise: nil) }
+  }
+
+  /// Accepts connections again after ``cut()``.
+  public func restore() { state.withLock { $0.isCut = false } }
+
   private func connect(_ browser: any Channel) -> EventLoopFuture<Void> {
-    channels.withLock { $0.append(browser) }
+    let isCut = state.withLock { state in
+      if !state.isCut { state.channels.append(browser) }
+      return state.isCut
+    }
+    browser.closeFuture.whenComplete { [self] _ in
+      state.withLock { $0.channels.removeAll { $0 === browser } }
+    }
+    if isCut { return browser.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel) }
     return ClientBootstrap(group: browser.eventLoop).connect(host: "127.0.0.1", port: port)
-      .flatMapThrowing { [self] server in
-        let toServer = DelayHandler { [self] in delay() }
-        let toBrowser = DelayHandler { [self] in delay() }
-        toServer.other = toBrowser
-        toBrowser.other = toServer
-        try browser.pipeline.syncOperations.addHandler(toServer)
-        try server.pipeline.syncOperations.addHandler(toBrowser)
-      }
+      .flatMapThrowing { [self] in try join(browser, $0) }
+  }
+
+  /// Forwards the bytes of two channels on the same event loop to each other, and closes each when the other is closed.
+  ///
+  /// - Throws: An error if one of them is closed already. Then the other one is closed, too.
+  func join(_ browser: any Channel, _ server: any Channel) throws {
+    let toServer = DelayHandler { [self] in delay() }
+    let toBrowser = DelayHandler { [self] in delay() }
+    toServer.other = toBrowser
+    toBrowser.other = toServer
+    do {
+      try browser.pipeline.syncOperations.addHandler(toServer)
+      try server.pipeline.syncOperations.addHandler(toBrowser)
+    } catch {
+      // The network was cut while it connected to the server.
+      for channel in [browser, server] { channel.close(promise: nil) }
+      throw error
+    }
   }
 
   /// The delay of a packet. The retransmission of a lost one takes one and a half round trips, at least 200 ms.
@@ -89,6 +135,11 @@ private final class DelayHandler: ChannelInboundHandler {
     self.context = nil
     performLater { $0.close(promise: nil) }
     other = nil
+  }
+
+  /// A channel that was closed just before it got this handler reports only that it loses the handler.
+  func handlerRemoved(context: ChannelHandlerContext) {
+    if self.context != nil { channelInactive(context: context) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

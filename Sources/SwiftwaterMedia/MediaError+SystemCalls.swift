@@ -12,7 +12,7 @@ extension MediaError {
   static var lastSystemError: MediaError {
     switch errno {
     case ENOENT: .notFound
-    // A limit for the size of a file, or for the user, is met like a full disk.
+    // A limit for the size of a file, or for the user, is treated as a full disk.
     case ENOSPC, EDQUOT, EFBIG: .diskFull
     case let code: .fileSystem(code: code)
     }

@@ -1,10 +1,14 @@
 #if Web
 import SwiftwaterDesign
 
-/// The reason why an image or a file was not accepted. Nothing of it is kept.
+/// The reason why an image or a file was not accepted. None of it is kept.
 public enum MediaError: Error, Hashable, Sendable {
   /// The content is not that of an image in one of the formats, whatever its name says.
   case notAnImage
+  /// The first bytes are those of an image, but its header is incomplete or wrong, or of a kind that libvips
+  /// cannot decode on this machine. The file may have metadata, such as a GPS position, so do not keep it as
+  /// one of another kind.
+  case unreadable
   /// The header is that of an image, and the rest is incomplete or wrong.
   case damaged
   /// The file has more bytes than the limit.
@@ -14,10 +18,10 @@ public enum MediaError: Error, Hashable, Sendable {
   /// The animation has more frames than the limit.
   case tooManyFrames(maximum: Int)
   /// Decoding took longer than the limit.
-  case tooSlow
+  case timedOut
   /// The decoder has died: the file made it crash, or take more memory than the limit.
   case decoderFailed
-  /// Too much work waits, most of it for the same account.
+  /// Too many jobs wait, most of them for the same account.
   case busy
   /// Images cannot be decoded on this machine. The reason is for the log.
   case unavailable(reason: String)
@@ -36,13 +40,14 @@ public enum MediaError: Error, Hashable, Sendable {
   public var text: String {
     switch self {
     case .notAnImage: DesignText.notAPicture.localized
+    case .unreadable: DesignText.pictureUnreadable.localized
     case .damaged: DesignText.fileDamaged.localized
     case .tooManyBytes(let maximum): DesignText.fileTooLarge(maximum: maximum.asFileSize).localized
     case .tooManyPixels(let maximum):
       DesignText.pictureTooLarge(megapixels: max(1, maximum / 1_000_000)).localized
     case .tooManyFrames(let maximum): DesignText.animationTooLong(frames: maximum).localized
-    case .tooSlow, .decoderFailed, .unavailable: DesignText.pictureNotPrepared.localized
-    case .busy: DesignText.tooManyPictures.localized
+    case .timedOut, .decoderFailed, .unavailable: DesignText.pictureNotPrepared.localized
+    case .busy: DesignText.pictureDecoderBusy.localized
     case .diskFull: DesignText.storageFull.localized
     case .quotaExceeded(let maximum): DesignText.quotaReached(maximum: maximum.asFileSize).localized
     case .notFound, .fileSystem, .cancelled: DesignText.fileNotSent.localized

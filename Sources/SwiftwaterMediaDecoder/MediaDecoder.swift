@@ -1,8 +1,8 @@
 import SwiftwaterMediaWire
 import SwiftwaterVips
 
-/// Decodes images in a process of its own, for the library SwiftwaterMedia, which starts it. A file that crashes a
-/// decoder, or makes it run a stranger's code, meets a process that can open and write nothing.
+/// Decodes images in a process of its own, for the library SwiftwaterMedia, which starts it. The process can
+/// neither open nor write a file, so a file that crashes it, or makes it run code of an attacker, does no harm.
 ///
 /// The standard input is a socket to the program. The process ends when the socket is closed.
 @main
@@ -14,13 +14,13 @@ struct MediaDecoder {
     swiftwater_close_inherited()
     let channel = ByteChannel(0)
     if let reason = swiftwater_vips_load() {
-      return try DecoderHello.unusable(reason: String(cString: reason)).send(to: channel)
+      return try DecoderHandshake.unusable(reason: String(cString: reason)).send(to: channel)
     }
     guard swiftwater_restrict_process(memory) == 0, swiftwater_limit_system_calls() == 0 else {
-      return try DecoderHello.unusable(reason: "the rights of the process could not be limited").send(
+      return try DecoderHandshake.unusable(reason: "the rights of the process could not be limited").send(
         to: channel)
     }
-    try DecoderHello.ready(version: Int(swiftwater_vips_version())).send(to: channel)
+    try DecoderHandshake.ready(version: Int(swiftwater_vips_version())).send(to: channel)
     while let request = try? DecoderRequest(from: channel) {
       swiftwater_limit_time(Int32(request.maximumSeconds))
       var bytes = try channel.receive(request.byteCount)
@@ -32,10 +32,10 @@ struct MediaDecoder {
 
   private static func decode(_ bytes: inout [UInt8], _ request: DecoderRequest) -> DecoderReply {
     bytes.withUnsafeMutableBytes { buffer in
-      do throws(DecoderReply.Refusal) {
+      do throws(DecoderReply.Rejection) {
         return .image(try Decoding(buffer, request).image())
       } catch {
-        return .refused(error)
+        return .rejected(error)
       }
     }
   }

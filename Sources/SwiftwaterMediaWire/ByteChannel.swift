@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
+/// The other end has closed the connection, or has sent what the protocol does not allow.
+package struct ChannelError: Error {
+  package init() {}
+}
+
 /// One end of the connection between a program and its decoder. Every call blocks its thread.
 package struct ByteChannel: Sendable {
-  /// The other end has closed the connection, or has sent what the protocol does not allow.
-  package struct Broken: Error {
-    package init() {}
-  }
-
   package let descriptor: Int32
 
   /// - Parameter descriptor: The descriptor of a connected socket, which the channel does not close.
@@ -21,7 +21,7 @@ package struct ByteChannel: Sendable {
   }
 
   /// Receives a number of bytes.
-  package func receive(_ count: Int) throws(Broken) -> [UInt8] {
+  package func receive(_ count: Int) throws(ChannelError) -> [UInt8] {
     var received = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while received < count {
@@ -32,14 +32,14 @@ package struct ByteChannel: Sendable {
       }
       initialized = received
     }
-    guard received == count else { throw Broken() }
+    guard received == count else { throw ChannelError() }
     return bytes
   }
 
   /// Sends bytes.
-  package func send(_ bytes: some Sequence<UInt8>) throws(Broken) {
+  package func send(_ bytes: some Sequence<UInt8>) throws(ChannelError) {
     let isSent = bytes.withContiguousStorageIfAvailable { sendAll(UnsafeRawBufferPointer($0)) }
-    guard isSent ?? Array(bytes).withUnsafeBytes(sendAll) else { throw Broken() }
+    guard isSent ?? Array(bytes).withUnsafeBytes(sendAll) else { throw ChannelError() }
   }
 
   /// Returns whether all bytes were sent.
@@ -60,7 +60,7 @@ private func sendOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: I
   // The program sets `SO_NOSIGPIPE` on its end.
   send(descriptor, bytes, count, 0)
   #else
-  // A closed connection is an error, and not a signal.
+  // Without the flag, sending to a closed connection would raise `SIGPIPE`.
   send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
   #endif
 }

@@ -1,17 +1,17 @@
 /// The answer of a decoder to one file.
 package enum DecoderReply: Sendable {
-  /// The reason why a file was refused.
-  package enum Refusal: UInt8, Sendable {
+  /// The reason why a file was rejected.
+  package enum Rejection: UInt8, Sendable {
     /// The header is not that of an image of the given format.
     case unreadable = 1
     case tooManyPixels
     case tooManyFrames
-    /// The header is readable, but a version could not be decoded or encoded.
+    /// The header is readable, but a variant could not be decoded or encoded.
     case damaged
   }
 
-  /// An encoded version.
-  package struct Version: Sendable {
+  /// An encoded variant.
+  package struct Variant: Sendable {
     package var isJPEG: Bool
     package var width: Int
     package var height: Int
@@ -31,66 +31,66 @@ package enum DecoderReply: Sendable {
     package var width: Int
     /// The height of the upright image in pixels.
     package var height: Int
-    package var frames: Int
+    package var frameCount: Int
     package var hasAlpha: Bool
-    /// The versions in the order of the request.
-    package var versions: [Version]
+    /// The variants in the order of the request.
+    package var variants: [Variant]
 
-    package init(width: Int, height: Int, frames: Int, hasAlpha: Bool, versions: [Version]) {
+    package init(width: Int, height: Int, frameCount: Int, hasAlpha: Bool, variants: [Variant]) {
       self.width = width
       self.height = height
-      self.frames = frames
+      self.frameCount = frameCount
       self.hasAlpha = hasAlpha
-      self.versions = versions
+      self.variants = variants
     }
   }
 
   case image(Image)
-  case refused(Refusal)
+  case rejected(Rejection)
 
-  /// The maximum size of all versions together in bytes.
+  /// The maximum size of all variants together in bytes.
   private static let maximumBytes = 1 << 27
 
-  package func send(to channel: ByteChannel) throws(ByteChannel.Broken) {
-    var numbers = WireWriter()
+  package func send(to channel: ByteChannel) throws(ChannelError) {
+    var numbers = BinaryWriter()
     switch self {
-    case .refused(let refusal):
-      numbers.write(refusal.rawValue)
+    case .rejected(let rejection):
+      numbers.write(rejection.rawValue)
       try channel.send(numbers)
     case .image(let image):
       numbers.write(UInt8(0))
       numbers.write(UInt32(image.width))
       numbers.write(UInt32(image.height))
-      numbers.write(UInt32(image.frames))
+      numbers.write(UInt32(image.frameCount))
       numbers.write(UInt8(image.hasAlpha ? 1 : 0))
-      numbers.write(UInt8(image.versions.count))
+      numbers.write(UInt8(image.variants.count))
       try channel.send(numbers)
-      for version in image.versions {
-        var numbers = WireWriter()
-        numbers.write(UInt8(version.isJPEG ? 1 : 0))
-        numbers.write(UInt32(version.width))
-        numbers.write(UInt32(version.height))
-        numbers.write(UInt32(version.bytes.count))
+      for variant in image.variants {
+        var numbers = BinaryWriter()
+        numbers.write(UInt8(variant.isJPEG ? 1 : 0))
+        numbers.write(UInt32(variant.width))
+        numbers.write(UInt32(variant.height))
+        numbers.write(UInt32(variant.bytes.count))
         try channel.send(numbers)
-        try channel.send(version.bytes)
+        try channel.send(variant.bytes)
       }
     }
   }
 
-  package init(from channel: ByteChannel) throws(ByteChannel.Broken) {
+  package init(from channel: ByteChannel) throws(ChannelError) {
     let status = try channel.receive(1)[0]
     guard status == 0 else {
-      guard let refusal = Refusal(rawValue: status) else { throw ByteChannel.Broken() }
-      self = .refused(refusal)
+      guard let rejection = Rejection(rawValue: status) else { throw ChannelError() }
+      self = .rejected(rejection)
       return
     }
     var numbers = try channel.receiveNumbers(14)
     let width = try numbers.read(UInt32.self, upTo: Int(Int32.max))
     let height = try numbers.read(UInt32.self, upTo: Int(Int32.max))
-    let frames = try numbers.read(UInt32.self, upTo: Int(Int32.max))
+    let frameCount = try numbers.read(UInt32.self, upTo: Int(Int32.max))
     let hasAlpha = try numbers.read(UInt8.self, upTo: 1) == 1
-    let count = try numbers.read(UInt8.self, upTo: DecoderRequest.maximumVersions)
-    var versions: [Version] = []
+    let count = try numbers.read(UInt8.self, upTo: DecoderRequest.maximumVariants)
+    var variants: [Variant] = []
     var room = Self.maximumBytes
     for _ in 0..<count {
       var numbers = try channel.receiveNumbers(13)
@@ -99,10 +99,10 @@ package enum DecoderReply: Sendable {
       let height = try numbers.read(UInt32.self, upTo: 65_535)
       let byteCount = try numbers.read(UInt32.self, upTo: room)
       room -= byteCount
-      versions.append(
-        Version(isJPEG: isJPEG, width: width, height: height, bytes: try channel.receive(byteCount)))
+      variants.append(
+        Variant(isJPEG: isJPEG, width: width, height: height, bytes: try channel.receive(byteCount)))
     }
     self = .image(
-      Image(width: width, height: height, frames: frames, hasAlpha: hasAlpha, versions: versions))
+      Image(width: width, height: height, frameCount: frameCount, hasAlpha: hasAlpha, variants: variants))
   }
 }

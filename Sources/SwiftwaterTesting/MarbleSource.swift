@@ -35,8 +35,8 @@ extension TestClock {
   ///
   /// - Parameters:
   ///   - diagram: The events. Those before `^` are in the past and are not sent.
-  ///   - values: The values that the letters denote.
-  ///   - failure: The failure that `#` denotes.
+  ///   - values: The values that the letters denote. A letter without a value stops the program.
+  ///   - failure: The failure that `#` denotes. A `#` without a failure stops the program.
   /// - Returns: The source.
   public func hot<Value, Failure: Error>(
     _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
@@ -67,8 +67,8 @@ extension TestClock {
   ///
   /// - Parameters:
   ///   - diagram: The events; none before `^`.
-  ///   - values: The values that the letters denote.
-  ///   - failure: The failure that `#` denotes.
+  ///   - values: The values that the letters denote. A letter without a value stops the program.
+  ///   - failure: The failure that `#` denotes. A `#` without a failure stops the program.
   /// - Returns: The source.
   public func cold<Value, Failure: Error>(
     _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
@@ -137,8 +137,7 @@ private final class ObservationLog {
   private let start: Duration
   private var spans: [(begin: Duration, end: Duration?)] = []
   // An emitter runs its cleanups when it is released, so the log keeps it until its observation ends. Otherwise a
-  // diagram
-  // without an ending would seem to end.
+  // diagram without an ending would seem to end.
   private var emitters: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {

@@ -59,17 +59,17 @@ public final class TestClock: VirtualClock {
 
   /// Advances the clock from deadline to deadline until no action is pending.
   ///
-  /// - Parameter limit: The maximum number of actions. The program stops when it is reached, because an action
-  ///   probably repeats without end.
+  /// - Parameter limit: The maximum number of actions. The program stops if another one is pending after them,
+  ///   because an action probably repeats without end.
   public func runUntilIdle(
     limit: Int = 1_000_000, file: StaticString = #fileID, line: UInt = #line
   ) {
     var count = 0
     while let next = nextDeadline, let action = timers.withLock({ $0.take(through: next) }) {
-      action()
-      count += 1
       Misuse.require(
         count < limit, "the clock still had pending actions after \(limit), at \(file):\(line)")
+      action()
+      count += 1
     }
   }
 
@@ -89,12 +89,12 @@ public final class TestClock: VirtualClock {
   /// Waits until a number of actions and sleeping tasks are pending.
   ///
   ///     let refresh = Task { await service.refreshEveryMinute(clock: clock) }
-  ///     try await clock.pending(atLeast: 1)
+  ///     try await clock.waitUntilPending(atLeast: 1)
   ///     clock.advance(by: .seconds(60))
   ///
   /// - Parameter count: The least number of pending actions and sleeping tasks.
   /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
-  public func pending(atLeast count: Int) async throws {
+  public func waitUntilPending(atLeast count: Int) async throws {
     try await suspend { sleep, continuation in
       let isReached = timers.withLock { $0.watch(for: count, sleep) }
       sleep.begin(continuation) { self.timers.withLock { $0.stopWatching(sleep) } }

@@ -27,7 +27,8 @@ struct TimerQueue {
 
   fileprivate(set) var now = TestClock.Instant()
   private var actions: [Key: Action] = [:]
-  // A binary heap of the keys, the earliest first. The keys of removed actions stay until they are the first.
+  // A binary heap of the keys, the earliest first. The keys of removed actions stay until they are the first,
+  // or most of the heap.
   private var heap: [Key] = []
   private var scheduledCount = 0
   private var watchers: [(count: Int, continuation: SleepContinuation)] = []

@@ -53,7 +53,7 @@ int swiftwater_restrict_process(uint64_t memory) {
   // Each arena reserves 64 MiB of address space.
   mallopt(M_ARENA_MAX, 2);
 #endif
-  // The server answers messages before images are decoded.
+  // With a lower priority than the server's, decoding does not delay the answers of the server.
   setpriority(PRIO_PROCESS, 0, 10);
   uint64_t used = address_space();
   int failed = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0);

@@ -21,6 +21,7 @@ static struct {
   int (*image_get_page_height)(image *);
   int (*image_get_n_pages)(image *);
   int (*image_hasalpha)(image *);
+  size_t (*image_get_typeof)(image *, const char *);
   int (*image_get_orientation_swap)(image *);
   int (*thumbnail_buffer)(void *, size_t, image **, int, ...);
   int (*thumbnail_image)(image *, image **, int, ...);
@@ -57,6 +58,7 @@ const char *swiftwater_vips_load(void) {
       find(library, "vips_image_get_page_height", &vips.image_get_page_height) &&
       find(library, "vips_image_get_n_pages", &vips.image_get_n_pages) &&
       find(library, "vips_image_hasalpha", &vips.image_hasalpha) &&
+      find(library, "vips_image_get_typeof", &vips.image_get_typeof) &&
       find(library, "vips_image_get_orientation_swap", &vips.image_get_orientation_swap) &&
       find(library, "vips_thumbnail_buffer", &vips.thumbnail_buffer) &&
       find(library, "vips_thumbnail_image", &vips.thumbnail_image) &&
@@ -96,19 +98,33 @@ int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips
   if (!opened) return -1;
   header->width = vips.image_get_width(opened);
   header->height = vips.image_get_page_height(opened);
-  header->frames = vips.image_get_n_pages(opened);
+  header->frame_count = vips.image_get_n_pages(opened);
   header->has_alpha = vips.image_hasalpha(opened);
-  header->is_turned = vips.image_get_orientation_swap(opened);
+  header->swaps_dimensions = vips.image_get_orientation_swap(opened);
   vips.g_object_unref(opened);
   return 0;
+}
+
+static bool has_profile(const void *bytes, size_t count) {
+  image *opened = vips.image_new_from_buffer(bytes, count, "", NULL);
+  if (!opened) return false;
+  bool has_profile = vips.image_get_typeof(opened, "icc-profile-data") != 0;
+  vips.g_object_unref(opened);
+  return has_profile;
 }
 
 image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated) {
   vips.error_clear();
   image *opened = NULL;
-  int failed = vips.thumbnail_buffer(
-      bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "export_profile", "srgb", "option_string",
-      is_animated ? "[n=-1,fail_on=error]" : "[fail_on=error]", NULL);
+  const char *options = is_animated ? "[n=-1,fail_on=error]" : "[fail_on=error]";
+  // By convention, an image without a profile has colors of sRGB, so they stay as they are. With `export_profile`, libvips
+  // would convert them from a profile that it assumes, which changes its white.
+  int failed = has_profile(bytes, count)
+      ? vips.thumbnail_buffer(
+            bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "export_profile", "srgb", "option_string",
+            options, NULL)
+      : vips.thumbnail_buffer(
+            bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "option_string", options, NULL);
   return failed ? NULL : opened;
 }
 

@@ -244,6 +244,14 @@ extension PageActions {
   ) async throws {
     try await located(file, line) { try await $0.waitFor(locator, isEnabled: isEnabled) }
   }
+
+  /// Waits until the page has a URL, such as after a link was followed.
+  ///
+  /// - Parameter url: The path with its query, such as `/photos?page=2`.
+  /// - Throws: An error when the time limit is over.
+  public func waitFor(url: String, file: String = #fileID, line: Int = #line) async throws {
+    try await located(file, line) { try await $0.waitFor(url: url) }
+  }
 }
 
 extension PageActions {

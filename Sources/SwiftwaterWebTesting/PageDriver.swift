@@ -2,8 +2,8 @@ public import SwiftwaterBrowserTesting
 
 /// The operations of a transport on the pages of a test.
 ///
-/// Each requirement is the function of ``PageActions`` or ``TestPage`` with the same name. They call it, and add the
-/// location of the call in the test to its error.
+/// A requirement is documented at the function of ``PageActions`` or ``TestPage`` with the same name. That function
+/// calls the requirement, and adds the location of the call in the test to its error.
 public protocol PageDriver {
   // MARK: Acting
 
@@ -41,4 +41,5 @@ public protocol PageDriver {
   func waitFor(count: Int, of locator: Locator) async throws
   func waitFor(value: String, of locator: Locator) async throws
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws
+  func waitFor(url: String) async throws
 }

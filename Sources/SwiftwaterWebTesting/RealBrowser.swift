@@ -152,6 +152,8 @@ private struct RealDriver: PageDriver {
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
     try await page.waitFor(locator, isEnabled ? .enabled : .disabled)
   }
+
+  func waitFor(url: String) async throws { try await page.waitFor(url: url) }
 }
 
 extension [String] {

@@ -61,16 +61,16 @@ import Testing
   }
 
   @Test(arguments: ["", "[{]", "nonsense"])
-  func `a file that is not JSON is refused`(text: String) {
+  func `a file that is not JSON is rejected`(text: String) {
     let error = #expect(throws: FormatError.self) { try file(text) }
     #expect(error?.description.hasPrefix("is not JSON") == true)
   }
 
-  @Test func `a file that is not an array is refused`() {
+  @Test func `a file that is not an array is rejected`() {
     #expect(throws: FormatError.self) { try file("{}") }
   }
 
-  @Test func `a missing file is refused`() {
+  @Test func `a missing file is rejected`() {
     let error = #expect(throws: FormatError.self) {
       try CaseFile(contentsOf: URL(filePath: "/nowhere/cases.json"))
     }

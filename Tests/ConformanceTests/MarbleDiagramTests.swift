@@ -28,7 +28,7 @@ import Testing
     #expect(try symbols(text) == expected)
   }
 
-  @Test func `a hot source begins at the caret`() throws {
+  @Test func `the caret marks frame 0 of a hot source`() throws {
     #expect(try symbols("-a-^b-c|", isHot: true) == ["a@-2", "b@1", "c@3", "|@4"])
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(error?.message.contains(message) == true)
   }
 
-  @Test func `a second caret is refused`() {
+  @Test func `a second caret is rejected`() {
     #expect(throws: FormatError.self) { try MarbleDiagram("^a^", isHot: true, at: "") }
   }
 
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["^a", "^^", "!^", "^!!", "(^!"])
-  func `a malformed subscription marble is refused`(text: String) {
+  func `a malformed subscription marble is rejected`(text: String) {
     #expect(throws: FormatError.self) { try SubscriptionSpan(text, at: "") }
   }
 

@@ -47,7 +47,7 @@ struct InterruptedStore {
             for _ in 0..<8 {
               let blob = try await store.add(content(Int.random(in: 0..<contentCount)))
               let row = try rows.insert(blob.id)
-              // Unbuffered, so that a kill leaves out at most one committed row of each task.
+              // The output is not buffered, so a kill loses at most one line of each task.
               FileHandle.standardOutput.write(Data("\(row)\n".utf8))
             }
           }
@@ -116,7 +116,7 @@ final class Rows: Sendable {
   }
 
   private func write(_ line: String) throws {
-    // One call of the system, so a killed process leaves whole lines.
+    // One system call writes the line, so a killed process leaves only whole lines.
     try file.write(contentsOf: Data(line.utf8))
     try file.synchronize()
   }

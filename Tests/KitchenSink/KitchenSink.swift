@@ -228,7 +228,7 @@ final class KitchenSinkPage: Page {
       }
       progress(.style("--done", count.map { "\($0)%" }), .aria(.label, "Progress"))
       nav {
-        // The browser shows at once something that is wrong for each of them.
+        // Each button has a wrong optimistic effect, so tests see that the server's answer undoes it.
         for action in actions {
           button(
             .onClick(action.run),
@@ -277,7 +277,7 @@ final class KitchenSinkPage: Page {
     form(
       .onSubmit { [self] key in add(key) },
       .optimistic(
-        on: .submit, when: .isFilled("draft"),
+        on: .submit, when: .isNotBlank("draft"),
         .append(to: .id("list")) { [self] form in
           row(Item(.init(id: 0, name: form["draft"], tags: []), key: form.key))
         },

@@ -6,7 +6,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
   case type(String, field: String)
   case press(key: String, field: String)
   case check(String)
-  case choose(String)
+  case select(String)
   case follow(String)
   case back
   /// Waits for the page with a heading.
@@ -18,7 +18,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .type(let text, let field): "type \(text) into \(field)"
     case .press(let key, let field): "press \(key) in \(field)"
     case .check(let label): "check \(label)"
-    case .choose(let size): "choose \(size)"
+    case .select(let size): "select \(size)"
     case .follow(let link): "follow \(link)"
     case .back: "go back"
     case .waitForHeading(let heading): "wait for heading \(heading)"
@@ -32,7 +32,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .click, .check, .follow: if let locator { try await page.click(locator) }
     case .type(let text, let field): try await page.type(text, into: .label(field))
     case .press(let key, let field): try await page.press(key, in: .label(field))
-    case .choose(let size): try await page.select(size, in: .label("Size"))
+    case .select(let size): try await page.select(size, in: .label("Size"))
     case .back: try await page.back()
     case .waitForHeading(let heading): try await page.waitFor(text: heading, in: "h1")
     }
@@ -45,7 +45,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .click(let title): .role("button", name: title).nth(0)
     case .type(_, let field), .press(_, let field): .label(field)
     case .check(let label): .label(label)
-    case .choose: .label("Size")
+    case .select: .label("Size")
     case .follow(let link): .role("link", name: link).nth(0)
     case .back, .waitForHeading: nil
     }
@@ -59,7 +59,7 @@ package enum UserAction: Sendable, CustomStringConvertible {
     .click("Line"), .click("Line"), .click("Edit line"), .type("three", field: "Draft"),
     .click("Prefix"), .type("!", field: "Draft"), .click("Day or night"), .click("Rotate"),
     .click("Swap tags"), .click("Rename"), .click("Move"), .click("Remove"),
-    .type(" third", field: "Notes"), .click("Shout"), .check("Done"), .check("blue"), .choose("large"),
+    .type(" third", field: "Notes"), .click("Shout"), .check("Done"), .check("blue"), .select("large"),
     .click("Other choice"), .click("Reverse"), .click("Everything"), .press(key: "Enter", field: "Draft"),
     .click("Day or night"), .click("Untag"), .follow("Open"), .follow("Back to the list"), .click("Count"),
     .click("Leave"), .waitForHeading("There is no item 7"), .back, .click("Open or close"), .click("Append"),

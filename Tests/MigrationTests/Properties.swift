@@ -124,7 +124,7 @@ import Testing
   #expect(b.value == 3)
 }
 
-@Test func `two properties stay in step through a conversion`() {
+@Test func `two properties stay synchronized through a conversion`() {
   let (a, b) = (MutableProperty(""), MutableProperty<Int?>(2))
   bind(a, with: b, forward: { Int($0) }, backward: { $0.map(String.init) ?? "" })
   #expect(a.value == "2")

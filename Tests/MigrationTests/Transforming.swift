@@ -25,56 +25,57 @@ import Testing
   }
 }
 
-@Test func `closures that throw fail the result`() {
+@Test func `a closure that throws fails the signal`() {
   let clock = TestClock()
   clock.expect("-1-9-1-|", "-t-#", ["t": "true"]) { signal in
-    signal.tryMap { value throws(Failure) in try test(value) }
+    signal.tryMap { value throws(Failure) in try isSmall(value) }
   }
   clock.expect("-1-9-1-|", "-1-#") { signal in
-    signal.attempt { value throws(Failure) in _ = try test(value) }
-  }
-  clock.expect("-1-3-9-|", "-1---#") { signal in signal.tryFilter { value throws(Problem) in try test(value) }
-  }
-  clock.expect("-3-1-9-|", "---(1|)") { signal in
-    signal.tryFirst(where: { value throws(Problem) in try test(value) })
-  }
-  clock.expect("-1-2-3-|", "-------(2|)") { signal in
-    signal.tryFilter { value throws(Problem) in try test(value) }.take(last: 1)
+    signal.attempt { value throws(Failure) in _ = try isSmall(value) }
   }
   clock.expect("-1-3-9-|", "-1---#") { signal in
-    signal.tryCompactMap { value throws(Problem) in try test(value) ? value : nil }
+    signal.tryFilter { value throws(Problem) in try isSmall(value) }
+  }
+  clock.expect("-3-1-9-|", "---(1|)") { signal in
+    signal.tryFirst(where: { value throws(Problem) in try isSmall(value) })
+  }
+  clock.expect("-1-2-3-|", "-------(2|)") { signal in
+    signal.tryFilter { value throws(Problem) in try isSmall(value) }.take(last: 1)
+  }
+  clock.expect("-1-3-9-|", "-1---#") { signal in
+    signal.tryCompactMap { value throws(Problem) in try isSmall(value) ? value : nil }
   }
   clock.expect("-1-2-9-|", "-1-3-#") { signal in
-    signal.tryScan(0) { sum, value throws(Problem) in try test(value) ? sum + value : sum }
+    signal.tryScan(0) { sum, value throws(Problem) in try isSmall(value) ? sum + value : sum }
   }
   clock.expect("-1-2-|", "-----(3|)") { signal in
-    signal.tryReduce(0) { sum, value throws(Problem) in try test(value) ? sum + value : sum }
+    signal.tryReduce(0) { sum, value throws(Problem) in try isSmall(value) ? sum + value : sum }
   }
   clock.expect("-3-1-9-|", "---(t|)", ["t": "true"]) { signal in
-    signal.tryMap { value throws(Problem) in try test(value) }.contains(true)
+    signal.tryMap { value throws(Problem) in try isSmall(value) }.contains(true)
   }
   clock.expect("-1-3-9-|", "---(f|)", ["f": "false"]) { signal in
-    signal.tryMap { value throws(Problem) in try test(value) }.allSatisfy { $0 }
+    signal.tryMap { value throws(Problem) in try isSmall(value) }.allSatisfy { $0 }
   }
 }
 
-@Test func `a throwing test ends a prefix, or the dropping of one`() {
+@Test func `tryTake(while:) and trySkip(while:) fail when the predicate throws`() {
   let clock = TestClock()
   clock.expect("-1-2-3-9-|", "-1-2-|") { signal in
-    signal.tryTake(while: { value throws(Problem) in try test(value) })
+    signal.tryTake(while: { value throws(Problem) in try isSmall(value) })
   }
   clock.expect("-1-9-|", "-1-#") { signal in
-    signal.tryTake(while: { value throws(Problem) in try test(value) })
+    signal.tryTake(while: { value throws(Problem) in try isSmall(value) })
   }
   clock.expect("-1-3-9-1-|", "---3-9-1-|") { signal in
-    signal.trySkip(while: { value throws(Problem) in try test(value) })
+    signal.trySkip(while: { value throws(Problem) in try isSmall(value) })
   }
   clock.expect("-1-9-|", "---#") { signal in
-    signal.trySkip(while: { value throws(Problem) in try test(value) })
+    signal.trySkip(while: { value throws(Problem) in try isSmall(value) })
   }
 }
 
-@Test func `a throwing test compares with the previous value`() {
+@Test func `a throwing predicate compares each value with the previous one`() {
   let clock = TestClock()
   clock.expect("-1-1-2-1-9-1-|", "-1---2-1-#") { signal in
     signal.map(Optional.some).pairwise(startingWith: nil)
@@ -82,7 +83,7 @@ import Testing
   }
 }
 
-@Test func `a running result is sent for each value, and not by itself`() {
+@Test func `scan sends a running result for each value, but not the initial result`() {
   let clock = TestClock()
   clock.expect("-1-2-3-|", "-1-3-6-|") { signal in signal.scan(0) { $0 + $1 } }
   clock.expect("-1-2-|", "-p-q-|", ["p": "[1]", "q": "[1, 2]"]) { signal in

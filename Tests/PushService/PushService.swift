@@ -40,13 +40,13 @@ public struct PushService: Sendable {
     }
   }
 
-  /// The answer of the service.
-  public struct Answer: Sendable {
+  /// The response of the service.
+  public struct Response: Sendable {
     let status: Int
     let fields: [String: String]
     let body: AsyncStream<ByteBuffer>?
 
-    /// Creates an answer.
+    /// Creates a response.
     ///
     /// - Parameters:
     ///   - status: The status code.
@@ -68,16 +68,16 @@ public struct PushService: Sendable {
 /// Runs a push service while a closure runs.
 ///
 /// - Parameters:
-///   - answer: Returns the answer to a message.
+///   - respond: Returns the response to a message.
 ///   - body: Receives the service.
 /// - Returns: The result of `body`.
 /// - Throws: The error of `body`, or the error of the system if the service cannot run.
 public func withPushService<Result: Sendable>(
-  answering answer: @escaping @Sendable (PushService.Message) -> PushService.Answer = { _ in .init(201) },
+  responding respond: @escaping @Sendable (PushService.Message) -> PushService.Response = { _ in .init(201) },
   _ body: (PushService) async throws -> Result
 ) async throws -> Result {
-  let (messages, received) = AsyncStream.makeStream(of: PushService.Message.self)
-  let (ports, port) = AsyncStream.makeStream(of: Int.self)
+  let (messages, messageContinuation) = AsyncStream.makeStream(of: PushService.Message.self)
+  let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
   let router = Router()
   router.post("**") { request, _ -> Response in
     let buffer = try await request.body.collect(upTo: 5000)
@@ -85,29 +85,29 @@ public func withPushService<Result: Sendable>(
     let message = PushService.Message(
       path: request.uri.path, fields: Dictionary(fields) { first, _ in first },
       body: Array(buffer.readableBytesView))
-    received.yield(message)
-    let answer = answer(message)
-    var response = Response(status: .init(code: answer.status))
-    for (name, value) in answer.fields { response.headers[HTTPField.Name(name)!] = value }
-    if let body = answer.body { response.body = ResponseBody(asyncSequence: body) }
-    return response
+    messageContinuation.yield(message)
+    let response = respond(message)
+    var httpResponse = Response(status: .init(code: response.status))
+    for (name, value) in response.fields { httpResponse.headers[HTTPField.Name(name)!] = value }
+    if let body = response.body { httpResponse.body = ResponseBody(asyncSequence: body) }
+    return httpResponse
   }
   var logger = Logger(label: "push")
   logger.logLevel = .critical
   let application = Application(
     router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-    onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) }, logger: logger)
+    onServerRunning: { channel in portContinuation.yield(channel.localAddress?.port ?? 0) }, logger: logger)
   let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
   return try await withThrowingTaskGroup(of: Void.self) { tasks in
     tasks.addTask {
-      defer { port.finish() }
+      defer { portContinuation.finish() }
       try await group.run()
     }
-    guard let number = await ports.first(where: { _ in true }) else {
+    guard let port = await ports.first(where: { _ in true }) else {
       try await tasks.waitForAll()
       throw CancellationError()
     }
-    let result = try await body(PushService(url: "http://127.0.0.1:\(number)", messages: messages))
+    let result = try await body(PushService(url: "http://127.0.0.1:\(port)", messages: messages))
     await group.triggerGracefulShutdown()
     try await tasks.waitForAll()
     return result

@@ -5,15 +5,25 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// A server whose process ends when somebody asks for it, between storing a note and answering the browser. A test lets
-/// a supervisor restart it.
+/// A server that crashes on request, between storing a note and answering the browser. A test lets a supervisor restart
+/// it. Another test replaces it by a second process.
+///
+/// The first argument is the folder of the notes. Without a second one, a process listens on the port of the process
+/// before it. The second argument is the origin of a proxy on this machine; then each process has a port of its own.
 @main
 struct RestartedServer {
   static func main() async throws {
     let folder = URL(filePath: CommandLine.arguments[1])
     let portFile = folder.appending(path: "port")
     var configuration = WebServer.Configuration()
-    configuration.port = (try? String(contentsOf: portFile, encoding: .utf8)).flatMap { Int($0) } ?? 0
+    let lastPort = (try? String(contentsOf: portFile, encoding: .utf8)).flatMap { Int($0) }
+    configuration.port = lastPort ?? 0
+    if CommandLine.arguments.count > 2 {
+      configuration.origin = CommandLine.arguments[2]
+      configuration.port = 0
+      configuration.trustedProxies = ["127.0.0.1"]
+      configuration.signingKey = try SigningKey(file: folder.appending(path: "signing-key").path)
+    }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage(NoteStore(folder))) }
     let live = LivePages(pages)
@@ -24,7 +34,7 @@ struct RestartedServer {
         FileHandle.standardOutput.write(Data("\(port)\n".utf8))
       }
     ) { live.addRoutes(to: $0) }
-    try await server.runUntilSignal(with: [live])
+    try await server.runService(with: [live])
   }
 }
 
@@ -50,7 +60,7 @@ struct NoteStore {
     }
   }
 
-  /// - Returns: Whether there was no such note.
+  /// - Returns: Whether the note is new.
   func add(_ note: Note) throws -> Bool {
     try append(note.id, to: eventsFile)
     if notes.contains(where: { $0.id == note.id }) { return false }
@@ -62,9 +72,12 @@ struct NoteStore {
     ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 
+  /// Adds a line in one system call, so that lines of several processes are not mixed.
   private func append(_ line: String, to file: URL) throws {
-    let text = (lines(of: file) + [line[...]]).map { $0 + "\n" }.joined()
-    try text.write(to: file, atomically: true, encoding: .utf8)
+    let descriptor = open(file.path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data((line + "\n").utf8))
   }
 }
 

@@ -18,7 +18,7 @@ extension BrowserTests {
 
     @Test func `an action on a disabled element fails, and the error shows it`() async throws {
       let page = try await BrowserTests.page(
-        "<p>around</p><button disabled>Send</button>", timeout: .seconds(2))
+        "<p>around</p><button disabled>Send</button>", timeout: .seconds(10))
       let error = try #require(
         await #expect(throws: BrowserError.self) { try await page.click(.role("button", name: "Send")) })
       #expect(error.action == "click button 'Send'")
@@ -42,8 +42,8 @@ extension BrowserTests {
 
     @Test func `actions on a closed page and unreachable URLs fail with their reasons`() async throws {
       let page = try await BrowserTests.page("")
-      let refused = await #expect(throws: BrowserError.self) { try await page.open("http://127.0.0.1:9/") }
-      #expect(try #require(refused).reason.contains("ERR_"))
+      let rejected = await #expect(throws: BrowserError.self) { try await page.open("http://127.0.0.1:9/") }
+      #expect(try #require(rejected).reason.contains("ERR_"))
       try await page.close()
       let closed = await #expect(throws: BrowserError.self) { try await page.text("body") }
       #expect(try #require(closed).reason == "the page is closed")
@@ -61,7 +61,7 @@ extension BrowserTests {
     }
 
     @Test func `an action on a hanging page fails after its timeout`() async throws {
-      let page = try await BrowserTests.page("", timeout: .seconds(2))
+      let page = try await BrowserTests.page("", timeout: .seconds(10))
       await #expect(throws: BrowserError.self) { try await page.evaluate("new Promise(() => {})") }
       await #expect(throws: BrowserError.self) { try await page.evaluate("while (true) {}") }
     }

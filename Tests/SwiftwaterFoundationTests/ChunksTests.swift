@@ -15,7 +15,7 @@ import Testing
   @Test func `a pipe is read as it is written, until it is closed`() async throws {
     let pipe = Pipe()
     var text = ""
-    let (done, finish) = AsyncStream<Void>.makeStream()
+    let (done, doneContinuation) = AsyncStream<Void>.makeStream()
     pipe.fileHandleForReading.chunks(ofAtMost: 100).observe { chunk in
       text += String(decoding: chunk, as: UTF8.self)
       if text == "one" {
@@ -23,9 +23,9 @@ import Testing
         try? pipe.fileHandleForWriting.close()
       }
     } onFailure: { _ in
-      finish.finish()
+      doneContinuation.finish()
     } onCompletion: {
-      finish.finish()
+      doneContinuation.finish()
     }
     pipe.fileHandleForWriting.write(Data("one".utf8))
     for await _ in done {}

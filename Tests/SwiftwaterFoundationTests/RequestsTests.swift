@@ -9,14 +9,14 @@ import FoundationNetworking
 
 @Suite @MainActor struct RequestsTests {
   @Test func `a request sends the response and completes`() async throws {
-    let server = try LoopbackServer(answering: "hello")
-    let answers = try await URLSession.shared.signal(for: URLRequest(url: server.url)).allValues()
-    #expect(answers.map { String(decoding: $0.data, as: UTF8.self) } == ["hello"])
-    #expect((answers.first?.response as? HTTPURLResponse)?.statusCode == 200)
+    let server = try LoopbackServer(responding: "hello")
+    let results = try await URLSession.shared.signal(for: URLRequest(url: server.url)).allValues()
+    #expect(results.map { String(decoding: $0.data, as: UTF8.self) } == ["hello"])
+    #expect((results.first?.response as? HTTPURLResponse)?.statusCode == 200)
   }
 
   @Test func `a server that is not reached is a failure`() async throws {
-    let server = try LoopbackServer(answering: "")
+    let server = try LoopbackServer(responding: "")
     let url = server.url
     server.close()
     await #expect(throws: URLError.self) {

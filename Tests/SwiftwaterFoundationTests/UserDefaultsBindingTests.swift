@@ -4,7 +4,7 @@ import SwiftwaterFoundation
 import Testing
 
 @Suite @MainActor struct UserDefaultsBindingTests {
-  @Test func `a property and the user defaults keep each other's value`() async throws {
+  @Test func `a property and the user defaults follow each other`() async throws {
     let name = "SwiftwaterFoundationTests-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }
@@ -17,8 +17,8 @@ import Testing
     volume.value = nil
     #expect(defaults.object(forKey: "volume") == nil)
     defaults.set(7, forKey: "volume")
-    let (done, finish) = AsyncStream<Void>.makeStream()
-    volume.changes.observe { _ in finish.finish() }
+    let (done, doneContinuation) = AsyncStream<Void>.makeStream()
+    volume.changes.observe { _ in doneContinuation.finish() }
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
     for await _ in done {}
     #expect(volume.value == 7)

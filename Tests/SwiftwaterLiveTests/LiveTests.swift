@@ -9,8 +9,22 @@ import Testing
 extension BrowserPage {
   /// Opens the URL of a live page, and waits until the page is connected.
   func openLive(_ url: String, file: String = #fileID, line: Int = #line) async throws {
+    try await waitForeverForAnswers(file: file, line: line)
     try await open(url, file: file, line: line)
     try await waitUntilLive(file: file, line: line)
+  }
+
+  /// Lets the documents that are opened from now on wait for answers of the server, however long they take. Otherwise a
+  /// page replaces its connection after ten seconds or a multiple of them, in which a busy machine may not run the
+  /// server. That ends what the page shows meanwhile, and the browser reports a connection that was not open yet.
+  func waitForeverForAnswers(file: String = #fileID, line: Int = #line) async throws {
+    let script = """
+      {
+        const start = window.setTimeout
+        window.setTimeout = (action, time, ...values) => time && time % 10000 === 0 ? 0 : start(action, time, ...values)
+      }
+      """
+    try await addInitScript(script, file: file, line: line)
   }
 
   /// Waits until the page is connected to the server and has loaded its parts.

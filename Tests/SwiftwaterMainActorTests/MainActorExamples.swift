@@ -18,7 +18,7 @@ actor PhotoLibrary {
   }
 }
 
-final class PhotosModel: ViewModel {
+final class PhotosViewModel: ViewModel {
   let isActive = MutableProperty(false)
   let photos = MutableListProperty<Photo>()
   let add: Command<Void, Photo, Never>
@@ -31,14 +31,14 @@ final class PhotosModel: ViewModel {
 
 @Suite struct MainActorExamples {
   @Test func `a main-actor view model needs no annotations`() async throws {
-    let model = PhotosModel(library: PhotoLibrary())
+    let model = PhotosViewModel(library: PhotoLibrary())
     try await model.add.start().completion()
     #expect(model.photos.elements.map(\.id) == [1])
   }
 
   @Test func `main-actor code uses virtual time, too`() {
     let clock = TestClock()
-    let model = PhotosModel(library: PhotoLibrary())
+    let model = PhotosViewModel(library: PhotoLibrary())
     let shown = model.isActive.changes.debounce(for: .seconds(1), clock: clock).record()
     model.isActive.value = true
     #expect(shown.values == [])

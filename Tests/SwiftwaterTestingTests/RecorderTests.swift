@@ -46,10 +46,10 @@ import Testing
 
   @Test func `a recorder that is released cancels its observation`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       _ = source.signal.record()
-      #expect(count.aliveParts == [])
+      #expect(count.liveParts == [])
     }
   }
 

@@ -82,6 +82,13 @@ import Testing
     #expect(clock.elapsed == .milliseconds(4))
   }
 
+  @Test func `running until idle may run as many actions as its limit`() {
+    note("one", after: 1)
+    note("two", after: 2)
+    clock.runUntilIdle(limit: 2)
+    #expect(log.lines == ["one at 1", "two at 2"])
+  }
+
   @Test func `running until idle stops the program if an action repeats without end`() async {
     await #expect(processExitsWith: .failure) {
       let clock = TestClock()
@@ -221,9 +228,9 @@ import Testing
       try await clock.sleep(for: .milliseconds(1))
       return clock.elapsed
     }
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     clock.advance(by: .milliseconds(1))
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     clock.advance(by: .milliseconds(1))
     #expect(try await task.value == .milliseconds(2))
   }
@@ -231,7 +238,7 @@ import Testing
   @Test func `waiting for sleeping tasks returns at once if there are enough`() async throws {
     note("one", after: 1)
     note("two", after: 1)
-    try await clock.pending(atLeast: 2)
+    try await clock.waitUntilPending(atLeast: 2)
     #expect(clock.pendingCount == 2)
   }
 }

@@ -1,8 +1,8 @@
-"""Prepares the input of DocC for one library: a catalogue with its guides, and its symbol graphs.
+"""Prepares the input of DocC for one library: a catalog with its guides, and its symbol graphs.
 
-usage: docc_catalog.py ROOT LIBRARY CATALOGUE SYMBOLS
+usage: docc_catalog.py ROOT LIBRARY CATALOG SYMBOLS
 
-CATALOGUE is a copy of the library's own catalogue, to which this script adds the guides. SYMBOLS is the folder with
+CATALOG is a copy of the library's own catalog, to which this script adds the guides. SYMBOLS is the folder with
 the symbol graphs that the compiler has extracted. The guides are Markdown files that are readable in the repository,
 too, so this script rewrites their links. A link to a guide of the same library becomes a DocC link, which DocC checks.
 A link to a guide of another library becomes a path of the site, which this script checks. A link to another file of
@@ -15,7 +15,7 @@ import re
 import shutil
 import sys
 
-root, library, catalogue, symbols = sys.argv[1:]
+root, library, catalog, symbols = sys.argv[1:]
 
 # Every operator has these parameters for traces, so they are documented once here.
 LOCATION = {
@@ -68,11 +68,11 @@ def rewritten(path):
     def image(match):
         attributes = dict(re.findall(r'(\w+)="([^"]*)"', match[0]))
         source = os.path.join(root, folder, attributes["src"])
-        shutil.copy(source, catalogue)
+        shutil.copy(source, catalog)
         return f'![{attributes["alt"]}]({os.path.basename(source)})'
 
     def markdown_image(match):
-        shutil.copy(os.path.join(root, folder, match[1]), catalogue)
+        shutil.copy(os.path.join(root, folder, match[1]), catalog)
         return match[0]
 
     def link(match):
@@ -106,11 +106,11 @@ def rewritten(path):
 def add_guides():
     own = [(path, name) for path, (owner, name) in GUIDES.items() if owner == library]
     for path, name in own:
-        with open(os.path.join(catalogue, name + ".md"), "w", encoding="utf-8") as file:
+        with open(os.path.join(catalog, name + ".md"), "w", encoding="utf-8") as file:
             file.write(rewritten(path))
     if not own:
         return
-    landing = os.path.join(catalogue, library + ".md")
+    landing = os.path.join(catalog, library + ".md")
     with open(landing, encoding="utf-8") as file:
         before, topics, after = file.read().partition("## Topics\n")
     if not topics:
@@ -121,14 +121,14 @@ def add_guides():
 
 
 def add_images():
-    """Copies the pictures of the guides that pages of the library's own catalogue show, too."""
-    for folder, _, names in os.walk(catalogue):
+    """Copies the pictures of the guides that pages of the library's own catalog show, too."""
+    for folder, _, names in os.walk(catalog):
         for name in names:
             if name.endswith((".md", ".tutorial")):
                 with open(os.path.join(folder, name), encoding="utf-8") as file:
                     for source in re.findall(r'source: "([^"]+)"', file.read()):
                         if os.path.exists(os.path.join(root, "Documentation", source)):
-                            shutil.copy(os.path.join(root, "Documentation", source), catalogue)
+                            shutil.copy(os.path.join(root, "Documentation", source), catalog)
 
 
 def document_locations():

@@ -1,5 +1,7 @@
+import Foundation
 public import Hummingbird
 import Swiftwater
+import SwiftwaterMedia
 public import SwiftwaterPages
 public import SwiftwaterWeb
 
@@ -21,9 +23,12 @@ public struct EditProfileSite: Sendable {
   public func addPages(to pages: inout Pages) {
     let photos = photos
     pages.add(ProfileScreen.self) { _, screen in
-      let server = MemoryProfileServer(ProfileContent(username: "ada", luckyNumber: 7))
-      let viewModel = ProfileViewModel(at: screen, server: server)
-      return .page(ProfilePage(viewModel) { await photos.add(contentsOf: $0) })
+      let server = InMemoryProfileServer(ProfileContent(username: "ada", luckyNumber: 7))
+      let page = UUID().uuidString
+      let viewModel = ProfileViewModel(at: screen, server: server) {
+        UploadedPhotoInput { (file) throws(MediaError) in try await photos.add(contentsOf: file, for: page) }
+      }
+      return .page(ProfilePage(viewModel))
     }
   }
 
@@ -31,6 +36,6 @@ public struct EditProfileSite: Sendable {
   ///
   /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {
-    photos.add(to: router)
+    photos.addRoutes(to: router)
   }
 }

@@ -10,12 +10,15 @@ public enum GallerySite {
 
   /// Adds the pages of the gallery.
   ///
-  /// - Parameter pages: The pages of the program.
-  public static func addPages(to pages: inout Pages) {
+  /// - Parameters:
+  ///   - pages: The pages of the program.
+  ///   - messengerURL: The URL of the messenger, which is a program of its own; nil if it is not known.
+  public static func addPages(to pages: inout Pages, messengerURL: String? = nil) {
     pages.add(GalleryScreen.self) { _, screen in
-      switch screen {
-      case .front: .page(FrontPage())
-      case .code(let id): CodePage(id).map { .page($0) } ?? .error(FrontPage(), status: 404)
+      let front = FrontPage(messengerURL: messengerURL)
+      return switch screen {
+      case .front: .page(front)
+      case .code(let id): CodePage(id).map { .page($0) } ?? .error(front, status: 404)
       }
     }
   }

@@ -13,22 +13,30 @@ struct ConnectionPolicy: Sendable {
   ///
   /// - Parameter url: The URL.
   /// - Returns: The URL with the first IP address of its host.
-  /// - Throws: ``LinkFetchError/refused`` if the URL is not a valid one, or if the server may not connect to one of the
+  /// - Throws: ``LinkFetchError/rejected`` if the URL is not a valid one, or if the server may not connect to one of the
   ///   IP addresses of its host. The error of ``resolve`` if the host cannot be looked up.
   func destination(of url: URL) async throws -> Destination {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.user == nil,
       parts.password == nil, let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      // Such a host is a name in ASCII or an IPv4 address, which the HTTP client uses as it is.
-      let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
-      host.utf8.allSatisfy(WebAddress.isHostByte)
-    else { throw LinkFetchError.refused }
+      let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
+    else { throw LinkFetchError.rejected }
+    let isIPv6 = host.contains(":")
     parts.scheme = scheme
-    parts.host = host
+    parts.host = isIPv6 ? "[\(host)]" : host
     let port = parts.port ?? (scheme == "https" ? 443 : 80)
-    let addresses = try await resolve(host)
+    let addresses: [IPAddress]
+    if isIPv6 {
+      // A zone would name an interface of this machine.
+      addresses = host.contains("%") ? [] : [IPAddress(host)].compactMap { $0 }
+    } else if host.utf8.allSatisfy(WebURL.isHostByte) {
+      // Such a host is a name in ASCII or an IPv4 address, which the HTTP client uses as it is.
+      addresses = try await resolve(host)
+    } else {
+      throw LinkFetchError.rejected
+    }
     guard let address = addresses.first, addresses.allSatisfy({ allows($0, port) }), let url = parts.url,
       url.host == host
-    else { throw LinkFetchError.refused }
+    else { throw LinkFetchError.rejected }
     return Destination(url: url, host: host, address: address)
   }
 }
@@ -42,16 +50,17 @@ struct Destination: Sendable {
 
 /// The error of a link that cannot be fetched.
 enum LinkFetchError: Error, Hashable {
-  /// The server may not connect to the host, or the URL has another scheme than HTTP and HTTPS, or a name or password.
-  case refused
+  /// The server may not connect to the host, the scheme is neither HTTP nor HTTPS, or the URL contains a user name or
+  /// password.
+  case rejected
   /// There are too many redirects.
   case tooManyRedirects
   /// The status of the response is neither 200 nor that of a redirect, or the redirect has no valid location.
   case status(UInt)
   /// The content has a media type that is not accepted, or is compressed.
-  case contentType
+  case unsupportedMediaType
   /// The content is too long.
   case tooManyBytes
   /// The content has not arrived in time.
-  case timeout
+  case timedOut
 }

@@ -36,7 +36,7 @@ struct ContentReader {
       bytes[index] == UInt8(ascii: "<") && bytes.count - index > Self.endTag.count
         // The end tag of a `header` begins with the same letters.
         && Self.nameEnds.contains(bytes[index + Self.endTag.count])
-        // Setting this bit makes a capital letter a small one. The other characters have it already.
+        // Setting this bit makes a letter lowercase. The characters `<` and `/` have it already.
         && zip(bytes[index...], Self.endTag).allSatisfy { $0 | 0x20 == $1 }
     }
   }

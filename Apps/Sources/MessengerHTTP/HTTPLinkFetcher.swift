@@ -59,7 +59,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
       group.addTask { try await follow(url, kind, admit) }
       group.addTask {
         try await clock.sleep(for: Self.timeout)
-        throw LinkFetchError.timeout
+        throw LinkFetchError.timedOut
       }
       defer { group.cancelAll() }
       guard let content = try await group.next() else { throw CancellationError() }
@@ -133,9 +133,9 @@ public struct HTTPLinkFetcher: LinkFetcher {
     }
     guard response.status == .ok else { throw LinkFetchError.status(response.status.code) }
     let type = ContentType(response.headers.first(name: "Content-Type") ?? "")
-    guard kind.types.contains(type.name),
+    guard kind.types.contains(type.mediaType),
       ["", "identity"].contains(response.headers.first(name: "Content-Encoding")?.lowercased() ?? "")
-    else { throw LinkFetchError.contentType }
+    else { throw LinkFetchError.unsupportedMediaType }
     var reader = ContentReader(kind)
     for try await buffer in response.body {
       if try reader.add(buffer.readableBytesView) { break }

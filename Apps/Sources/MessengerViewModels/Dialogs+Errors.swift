@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 
 extension Dialogs {
-  /// Shows a dialog with a button to try again each time a command fails.
+  /// Shows a dialog each time a command fails, with a button to try again.
   ///
   /// - Parameters:
   ///   - command: The command.

@@ -18,7 +18,7 @@ public struct Viewer: Sendable {
   public let network: String
   /// The services.
   public let messenger: Messenger
-  /// The language of the person, with the format of dates.
+  /// The language of the viewer, with the format of dates.
   public let localization: Localization
   /// The chats last opened from searches.
   public var recentChats: RecentChats
@@ -34,7 +34,7 @@ public struct Viewer: Sendable {
   ///   - session: The session of the page; nil if it has none.
   ///   - network: The network that the page is used from, by which limits count; empty if it is unknown.
   ///   - messenger: The services.
-  ///   - localization: The language of the person, with the format of dates.
+  ///   - localization: The language of the viewer, with the format of dates.
   ///   - recentChats: The chats last opened from searches. The application keeps one for all pages.
   ///   - now: Returns the current date.
   ///   - clock: The clock for delays and for texts that change as time passes.
@@ -54,7 +54,7 @@ public struct Viewer: Sendable {
     self.clock = clock
   }
 
-  /// A text in the language of the person.
+  /// A text in the language of the viewer.
   func text(_ text: MessengerText) -> String { localization.text(text) }
 
   var chats: Chats { messenger.chats }

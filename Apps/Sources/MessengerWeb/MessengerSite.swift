@@ -10,7 +10,7 @@ public import SwiftwaterWeb
 ///
 ///     let site = MessengerSite(messenger)
 ///     let server = WebServer(configuration) { site.addRoutes(to: $0) }
-///     try await server.runUntilSignal(with: site.services)
+///     try await server.runService(with: site.services)
 public struct MessengerSite: Sendable {
   /// The live pages.
   public let live: LivePages
@@ -33,30 +33,31 @@ public struct MessengerSite: Sendable {
   ///     only.
   ///   - timeZone: The time zone of dates for browsers that do not report theirs.
   ///   - limits: The limits of pages.
+  ///   - uploadFolder: The folder of files that browsers send, until their messages are stored. It should be on the disk
+  ///     of the data. Nil for the temporary folder of the system.
   ///   - maximumMemoryBytes: The memory of the process, in bytes, at which no further pages are opened.
   public init(
     _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
-    limits: WebLimits = WebLimits(), maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes
+    limits: WebLimits = WebLimits(), uploadFolder: URL? = nil,
+    maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes
   ) {
     let cookies = AccountCookies(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
     configuration.limits = limits
-    configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
+    configuration.uploadFolder = uploadFolder?.path(percentEncoded: false)
+    Styles.add(to: &configuration)
     configuration.modules = [
-      Script(
-        name: VoiceRecorder.module.name,
-        text: String(decoding: PackageResources.voice_recorder_js, as: UTF8.self)),
-      Script(
-        name: VoiceMessageView.module.name,
-        text: String(decoding: PackageResources.voice_player_js, as: UTF8.self)),
-    ]
-    configuration.icon = Self.icon
+      (FloatingDayView.module.name, PackageResources.floating_day_js),
+      (VoiceRecorder.module.name, PackageResources.voice_recorder_js),
+      (VoiceMessageView.module.name, PackageResources.voice_player_js),
+    ].map { Script(name: $0, bytes: $1) }
+    configuration.icon = Icon.favicon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, context in
       let localization = localizations.localization(of: request)
       guard let token = cookies.sessionToken(of: request),
         var account = try await Account.find(token, in: messenger, localization)
-      else { return AnonymousPerson(localization: localization) }
+      else { return AnonymousIdentity(localization: localization) }
       account.network = context.clientNetwork
       return account
     }
@@ -91,13 +92,6 @@ public struct MessengerSite: Sendable {
     live.addRoutes(to: router)
   }
 
-  /// A speech bubble with a wave.
-  private static let icon = """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
-    <path fill="#0b62d6" d="M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H14l-7 6v-6H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>\
-    <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
-    """
-
   static func pages(for messenger: Messenger, _ memory: MemoryGuard) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
@@ -125,12 +119,12 @@ public struct MessengerSite: Sendable {
       // The session may have ended since the tab was opened. The page observes the session already, so an ending
       // after this check is not missed.
       guard try await messenger.accounts.isOpen(account.session) else { return signIn(for: screen) }
-      await page.loaded()
+      await page.waitUntilLoaded()
       if !page.isMissing { return .page(page) }
       if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
       return .error(page, status: 404)
     }
-    pages.addNotFound { request in
+    pages.setNotFoundHandler { request in
       guard let account = request.identity as? Account else { return signIn(for: .chats) }
       return .error(NotFoundPage(localization: account.localization), status: 404)
     }

@@ -22,7 +22,7 @@ public struct PixelsSite: Sendable {
   /// The styles of the pages, on top of the default style sheet.
   public static let styleSheet = StyleSheet(name: "pixels.css", bytes: PackageResources.pixels_css)
 
-  /// The scripts of the pages.
+  /// The modules of the pages, for `configuration.modules`.
   public static let modules = [
     Script(name: "pictures.js", text: String(decoding: PackageResources.pictures_js, as: UTF8.self))
   ]
@@ -34,7 +34,7 @@ public struct PixelsSite: Sendable {
   private static let loadTimeout = Duration.milliseconds(400)
   private let client: JSONClient
   private let cache = DataCache(maximumBytes: 32 << 20)
-  private let pictures: PictureRoute
+  private let pictures: PictureProxy
   private let passwordHint: String?
 
   /// Creates the application.
@@ -46,7 +46,7 @@ public struct PixelsSite: Sendable {
   public init(serviceURL: URL, passwordHint: String? = "Any username, with the password “pixels”.") {
     client = JSONClient(
       at: serviceURL, over: HTTPSession(maximumConnectionsPerHost: 16), timeout: .seconds(10))
-    pictures = PictureRoute(serviceURL: serviceURL, loader: PictureLoader(client: client, cache: cache))
+    pictures = PictureProxy(serviceURL: serviceURL, loader: PictureLoader(client: client, cache: cache))
     self.passwordHint = passwordHint
   }
 
@@ -60,7 +60,7 @@ public struct PixelsSite: Sendable {
       let viewModel = PixelsViewModel(at: screen, passwordHint: passwordHint) { account, state in
         HTTPPixelsService(client: client, cache: cache, account: account, state: state)
       }
-      await viewModel.loaded(within: Self.loadTimeout)
+      await viewModel.waitUntilLoaded(within: Self.loadTimeout)
       return PixelsPage(viewModel).response
     }
   }

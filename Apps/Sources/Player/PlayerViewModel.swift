@@ -29,8 +29,8 @@ final class PlayerViewModel {
     let points: Int
   }
 
-  /// - Parameter upload: Sends one value when the stats are uploaded.
-  init(upload: @escaping (Stats) -> Signal<Void, Never>) {
+  /// - Parameter work: Uploads stats; sends one value when they are uploaded.
+  init(upload work: @escaping (Stats) -> Signal<Void, Never>) {
     score = points.map { String($0) }
     nameInput.bind(to: name, empty: "")
     pointsInput.bind(to: points)
@@ -41,11 +41,11 @@ final class PlayerViewModel {
     let isValid = Property { [name, points, minimumPoints, forbiddenNames] in
       !name.value.isEmpty && !forbiddenNames.value.contains(name.value) && points.value >= minimumPoints.value
     }
-    let uploading = Command(enabledIf: isValid) { stats in upload(stats).replaceValues(with: stats) }
-    uploadButton = ButtonDesign("Upload Stats", command: uploading) { [name, points] in
+    let upload = Command(enabledIf: isValid) { stats in work(stats).replaceValues(with: stats) }
+    uploadButton = ButtonDesign("Upload Stats", command: upload) { [name, points] in
       Stats(name: name.value, points: points.value)
     }
-    uploading.outputs.observe { [dialogs] stats in
+    upload.outputs.observe { [dialogs] stats in
       dialogs.show(
         DialogDesign(
           "Upload Successful", message: "Updated \(stats.name) with \(stats.points) points", cancelTitle: "Ok"
@@ -54,11 +54,11 @@ final class PlayerViewModel {
 
     uploads = uploadButton.presses.scan(0) { count, _ in count + 1 }.property(initial: 0)
     scoreUpdates = pointsInput.changes.scan(0) { count, _ in count + 1 }.property(initial: 0)
-    let mayUpload = uploads.map { [maximumUploads] in $0 < maximumUploads }
-    let mayUpdate = Property.combineLatest(scoreUpdates, maximumScoreUpdates) { $0 < $1 }
-    mayUpload.bind(to: nameInput.isEditable)
-    mayUpload.bind(to: uploadButton.isVisible)
-    mayUpload.and(mayUpdate).bind(to: pointsInput.isVisible)
+    let canUpload = uploads.map { [maximumUploads] in $0 < maximumUploads }
+    let canUpdate = Property.combineLatest(scoreUpdates, maximumScoreUpdates) { $0 < $1 }
+    canUpload.bind(to: nameInput.isEditable)
+    canUpload.bind(to: uploadButton.isVisible)
+    canUpload.and(canUpdate).bind(to: pointsInput.isVisible)
 
     name.signal.filter { [forbiddenNames] in forbiddenNames.value.contains($0) }
       .observe { [weak self] in self?.showForbiddenNameDialog($0) }

@@ -4,16 +4,16 @@ import SwiftwaterPages
 
 /// Four small forms, one below the other.
 final class SmallFormsPage: Page {
-  let subscription: SubscriptionDesign
-  let signUp: SignUpDesign
-  let login: LoginDesign
-  let name = NameDesign(name: "Ada")
+  let subscription: SubscriptionViewModel
+  let signUp: SignUpViewModel
+  let login: LoginViewModel
+  let name = NameViewModel(name: "Ada")
 
   /// - Parameter work: Simulates the work of a server for a form; sends one value when the work is done.
   init(work: @escaping () -> Signal<Void, Never>) {
-    subscription = SubscriptionDesign { _ in work() }
-    signUp = SignUpDesign { _, _ in work() }
-    login = LoginDesign { _, _ in work() }
+    subscription = SubscriptionViewModel { _ in work() }
+    signUp = SignUpViewModel { _, _ in work() }
+    login = LoginViewModel { _, _ in work() }
   }
 
   var title: Property<String> { .constant("Small forms") }
@@ -26,14 +26,14 @@ final class SmallFormsPage: Page {
     main(.class("small-forms")) {
       nav { a(.link("/")) { "All applications" } }
       h1 { "Small forms" }
-      part(subscription.title, subscription.subscribed.map { $0.map { "Subscribed \($0)." } }) {
+      part(subscription.title, subscription.subscribedAddress.map { $0.map { "Subscribed \($0)." } }) {
         FormView(submit: subscription.subscribeButton, .class("valid", when: subscription.emailInput.isValid))
         {
           InputView(
             subscription.emailInput, name: "email", .type("email"), .autocomplete("off"), .class("colored"))
         }
       }
-      part(signUp.title, signUp.signedUp.map { $0.map { "Welcome, \($0)." } }) {
+      part(signUp.title, signUp.signedUpName.map { $0.map { "Welcome, \($0)." } }) {
         FormView(submit: signUp.signUpButton) {
           InputView(signUp.nameInput, name: "sign-up-name", .autocomplete("off"))
           InputView(
@@ -43,7 +43,7 @@ final class SmallFormsPage: Page {
             .autocomplete("new-password"))
         }
       }
-      part(login.title, login.loggedIn.map { $0.map { "Logged in as \($0)." } }) {
+      part(login.title, login.loggedInName.map { $0.map { "Logged in as \($0)." } }) {
         FormView(submit: login.loginButton) {
           InputView(login.nameInput, name: "login-name", .autocomplete("off"))
           InputView(

@@ -2,7 +2,7 @@ import Swiftwater
 public import SwiftwaterPages
 public import SwiftwaterWeb
 
-/// The small forms: an address, signing up, logging in, and a name that is observed.
+/// The small forms: an email address, signing up, logging in, and a name that is observed.
 public enum SmallFormsSite {
   /// The path of their page.
   public static let path = "\(route)"

@@ -9,9 +9,10 @@ import SwiftwaterMedia
 ///
 /// `FILE` is the database, beside which the folder `FILE.attachments` has the files. `CHAT` and `PERSON` are
 /// identifiers. Each `FIRST` starts a task that begins with that number. Every third message has a file that contains
-/// the text of the message. For each acknowledged message, the program prints a line with the task, the number and the sequence number.
+/// the text of the message. For each acknowledged message, the program prints a line with the task, the number and the
+/// sequence number.
 ///
-/// The client identifier of a message is derived from its task and number. After a kill, nobody knows whether the
+/// The client's identifier of a message is derived from its task and number. After a kill, nobody knows whether the
 /// message after the last acknowledged one was stored. So the test starts a new process with the number of that
 /// message, and the process sends it again under the same identifier.
 @main
@@ -33,15 +34,15 @@ struct MessageWriter {
         group.addTask {
           var number = first
           while true {
-            let (text, id) = ("sender\(task) number\(number)", clientID(task: task, number: number))
+            let (text, id) = ("sender\(task) number\(number)", clientMessageID(task: task, number: number))
             let message =
               if number.isMultiple(of: 3) {
                 try await messenger.chats.send(
-                  try file(text, arguments[1]), caption: text, clientID: id, in: chat, from: person)
+                  try file(text, arguments[1]), caption: text, clientMessageID: id, in: chat, from: person)
               } else {
-                try await messenger.chats.send(text, clientID: id, in: chat, from: person)
+                try await messenger.chats.send(text, clientMessageID: id, in: chat, from: person)
               }
-            // Unbuffered, so that a kill leaves out at most one acknowledged message of each task.
+            // The output is not buffered, so a kill loses at most one line of each task.
             FileHandle.standardOutput.write(Data("\(task) \(number) \(message.sequenceNumber)\n".utf8))
             number += 1
           }
@@ -52,14 +53,14 @@ struct MessageWriter {
   }
 
   /// A file as an upload leaves it.
-  private static func file(_ text: String, _ database: String) throws -> AttachedFile {
+  private static func file(_ text: String, _ database: String) throws -> OutgoingFile {
     let path = "\(database).\(text.replacing(" ", with: "-"))"
     try Data(text.utf8).write(to: URL(filePath: path))
-    return AttachedFile(name: "\(text).txt", type: "text/plain", path: path)
+    return OutgoingFile(name: "\(text).txt", type: "text/plain", path: path)
   }
 
-  /// The client identifier of a message, which depends on its task and number only.
-  private static func clientID(task: Int, number: Int) -> UUID {
+  /// The client's identifier of a message, which depends on its task and number only.
+  private static func clientMessageID(task: Int, number: Int) -> UUID {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes[0] = UInt8(task)
     for index in 0..<8 { bytes[8 + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }

@@ -11,7 +11,10 @@ struct MessengerBench: AsyncParsableCommand {
     discussion: "scripts/bench --help describes the measurements.")
 
   private static var suites: [any MessengerSuite.Type] {
-    [Conversations.self, ManyPages.self, Kills.self, LongChat.self, Services.self]
+    [
+      Conversations.self, ManyPages.self, CrashRecovery.self, LongChat.self, Services.self, Pictures.self,
+      InBrowser.self,
+    ]
   }
 
   @Option(
@@ -24,12 +27,12 @@ struct MessengerBench: AsyncParsableCommand {
   @Flag(help: "Only check with a small scale that everything works; the figures are meaningless.")
   var quick = false
 
-  @Flag(help: "Exit with status 1 also if a target is missed.")
+  @Flag(help: "Exit with status 1 if a target is missed, too.")
   var strict = false
 
   func run() async throws {
     let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
-    if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
+    if suites.isEmpty { throw ValidationError("The name of no suite contains \(filter ?? "").") }
     let scale = quick ? Scale.quick : .full
     let runnable = suites.map { suite in
       BenchmarkSuite(name: suite.name) { try await suite.init(scale: scale).measure() }

@@ -4,7 +4,7 @@ import MessengerServices
 
 /// The folder with all data of a messenger.
 ///
-/// Only the owner of the folder can read it: it contains the messages of everybody, and the key of the cookies.
+/// Only the owner of the folder can read it: it contains the messages of everybody, and the cookie signing key.
 struct DataFolder {
   let url: URL
 
@@ -27,12 +27,17 @@ struct DataFolder {
   /// The folder of the pictures and files that people have sent.
   var attachments: URL { url.appending(path: Self.attachments, directoryHint: .isDirectory) }
 
+  /// The folder of files that browsers send, until their messages are stored. The temporary folder of the system may be
+  /// in memory, or on another disk whose space nobody watches.
+  var uploads: URL { url.appending(path: Self.uploads, directoryHint: .isDirectory) }
+
   private static let attachments = "attachments"
+  private static let uploads = "uploads"
 
   var database: DatabaseFile { DatabaseFile(path: path(of: "messenger.sqlite")) }
 
   /// The settings of the configuration file; the default ones if there is none.
-  func settings() throws(StartupError) -> Settings {
+  func settings() throws(CommandFailure) -> Settings {
     try ConfigurationFile.settings(at: path(of: "messenger.conf"))
   }
 
@@ -41,23 +46,24 @@ struct DataFolder {
   ///
   /// - Returns: Whether only the owner can read the folder. If it has other files than the messenger's, its permissions
   ///   stay as they are.
-  /// - Throws: ``StartupError`` if the folder cannot be created or locked, such as while another messenger uses it.
+  /// - Throws: ``CommandFailure`` if the folder cannot be created or locked, such as while another messenger
+  ///   uses it.
   @discardableResult
-  func lock() throws(StartupError) -> Bool {
+  func lock() throws(CommandFailure) -> Bool {
     let isPrivate: Bool
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       isPrivate = try restrictPermissions()
     } catch {
-      throw StartupError("Cannot keep data in \(path): \(error.localizedDescription)")
+      throw CommandFailure("Cannot store data in \(path): \(error.localizedDescription)")
     }
     let lock = open(path(of: "lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw StartupError("Cannot keep data in \(path): \(String(cString: strerror(errno))).")
+      throw CommandFailure("Cannot store data in \(path): \(String(cString: strerror(errno))).")
     }
     // The file stays open, because the system releases the lock when it is closed or the process ends.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      throw StartupError(
+      throw CommandFailure(
         errno == EWOULDBLOCK
           ? "\(path) is in use by another messenger; stop that, or choose another folder."
           : "Cannot lock \(path): \(String(cString: strerror(errno))).")
@@ -75,7 +81,7 @@ struct DataFolder {
     let names = try files.contentsOfDirectory(atPath: path)
     let own = names.filter { name in Self.ownPrefixes.contains { name.hasPrefix($0) } }
     for name in own {
-      let permissions = name == Self.attachments ? 0o700 : 0o600
+      let permissions = [Self.attachments, Self.uploads].contains(name) ? 0o700 : 0o600
       try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: path(of: name))
     }
     guard own.count == names.count else { return false }
@@ -84,7 +90,9 @@ struct DataFolder {
   }
 
   /// The beginnings of the names of the messenger's files. SQLite adds suffixes.
-  private static let ownPrefixes = ["lock", "messenger.sqlite", "messenger.conf", "cookies.key", attachments]
+  private static let ownPrefixes = [
+    "lock", "messenger.sqlite", "messenger.conf", "cookies.key", attachments, uploads,
+  ]
 }
 
 /// The option of the data folder, for all commands but ``Serve``, whose help differs.

@@ -17,7 +17,7 @@ struct MessengerCommand: AsyncParsableCommand {
 }
 
 /// The reason why a command has failed, for the terminal.
-struct StartupError: Error, CustomStringConvertible {
+struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

@@ -6,13 +6,13 @@ enum Terminal {
   /// error is not a terminal.
   ///
   /// - Parameter text: The progress.
-  static func progress(_ text: String) {
+  static func showProgress(_ text: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
   }
 
   /// Removes the line of the progress.
-  static func endProgress() { progress("") }
+  static func endProgress() { showProgress("") }
 
   /// A table whose columns are as wide as their longest text.
   ///
@@ -45,7 +45,7 @@ enum Terminal {
   ///   - question: The question.
   ///   - answer: The text to type.
   /// - Returns: Whether the operator has typed the text. False if the standard input is not a terminal.
-  static func confirms(_ question: String, by answer: String) -> Bool {
+  static func confirm(_ question: String, byTyping answer: String) -> Bool {
     guard isatty(STDIN_FILENO) == 1 else { return false }
     FileHandle.standardError.write(Data("\(question) ".utf8))
     return readLine(strippingNewline: true) == answer

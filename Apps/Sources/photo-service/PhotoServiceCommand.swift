@@ -7,7 +7,7 @@ import PhotoService
 struct PhotoServiceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo-service",
-    abstract: "Serves a hundred pictures, with a list, details, log-in and votes as JSON.",
+    abstract: "Serves a hundred pictures, with a list, details, login and votes as JSON.",
     discussion: """
       Votes are kept in memory. The state can be changed while it runs: PUT /control with {"state": "slow"}. A client may \
       ask for a state for its own requests by the header field Service-State.
@@ -20,11 +20,12 @@ struct PhotoServiceCommand: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: "works, slow, fails (answers with 503), or unreachable (closes connections).", transform: Self.state
+    help: "works, slow, fails (responds with 503), or unreachable (closes connections).",
+    transform: Self.state
   )
   var state = ServiceState.works
 
-  @Option(help: "The delay of each answer while the service is slow, in milliseconds.")
+  @Option(help: "The delay of each response while the service is slow, in milliseconds.")
   var delay = 1500
 
   @Option(help: "The password with which anybody logs in, under any name.")
@@ -54,6 +55,6 @@ struct PhotoServiceCommand: AsyncParsableCommand {
       FileHandle.standardOutput.write(
         Data("The photo service is at \(url.absoluteString) — Control-C stops it.\n".utf8))
     }
-    try await server.runUntilSignal()
+    try await server.runService()
   }
 }

@@ -24,9 +24,22 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  @Test func `an invalid port is refused`() throws {
+  @Test func `an invalid port is rejected`() throws {
     let process = try AppsProgram.start("--port", "70000").process
     process.waitUntilExit()
     #expect(process.terminationStatus == 64)
+  }
+
+  @Test func `the script explains its options, and invalid ones before it builds anything`() throws {
+    let (status, help) = try AppsProgram.runScript(["--help"])
+    #expect(status == 0)
+    for option in ["--port", "--host", "--messenger", "--help"] { #expect(help.contains(option)) }
+    for (options, explanation) in [
+      (["--nonsense"], help), (["8080"], help), (["--port"], "--port needs a value.\n"),
+    ] {
+      let (status, text) = try AppsProgram.runScript(options)
+      #expect(status == 64)
+      #expect(text == explanation)
+    }
   }
 }

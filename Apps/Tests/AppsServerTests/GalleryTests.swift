@@ -1,5 +1,7 @@
 import Foundation
+import PageTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterPages
 import SwiftwaterWebTesting
 import Testing
 
@@ -14,10 +16,7 @@ import Testing
     _ path: String, _ viewport: Viewport, _ colors: ColorScheme, _ body: (BrowserPage) async throws -> Void
   ) async throws {
     try await AppsProgram.run { url in
-      let page = try await Browser.launch().newPage(
-        viewport: viewport, colorScheme: colors, timeout: .seconds(60))
-      try await page.open(url + path)
-      try await page.waitForLivePage()
+      let page = try await AppsProgram.openPage(url + path, viewport, colors)
       try await body(page)
       #expect(try await page.errors().isEmpty)
     }
@@ -25,10 +24,25 @@ import Testing
 
   @Test func `each application has its code and a test of it`() {
     for application in Application.all {
-      #expect(SourceCode(path: application.viewModel) != nil, "\(application.viewModel)")
-      #expect(SourceCode(path: application.test) != nil, "\(application.test)")
+      #expect(SourceFile(path: application.viewModelPath) != nil, "\(application.viewModelPath)")
+      #expect(SourceFile(path: application.testPath) != nil, "\(application.testPath)")
     }
     #expect(CodePage("nothing") == nil)
+  }
+
+  @Test(arguments: [nil, "http://127.0.0.1:8081"])
+  func `the front page leads to the messenger where it runs, or says how to start it`(url: String?)
+    async throws
+  {
+    var pages = Pages()
+    GallerySite.addPages(to: &pages, messengerURL: url)
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      let link = Locator.role("link", name: "Messenger")
+      #expect(try page.count(link) == (url == nil ? 0 : 1))
+      #expect(try page.count("code") == (url == nil ? 1 : 0))
+      if let url { #expect(try page.attribute("href", of: link) == url) }
+    }
   }
 
   @Test(arguments: viewports, colors)
@@ -53,7 +67,9 @@ import Testing
   }
 
   @Test(arguments: viewports, colors)
-  func `PLY-2 PLY-6 PLY-8 PLY-10 PLY-11 a user plays`(viewport: Viewport, colors: ColorScheme) async throws {
+  func `PLY-2 PLY-6 PLY-8 PLY-10 PLY-11 a user changes the score and uploads it`(
+    viewport: Viewport, colors: ColorScheme
+  ) async throws {
     try await withPage("/player", viewport, colors) { page in
       try await page.waitFor(text: "100", in: ".player-points")
       try await page.check("player")
@@ -64,6 +80,7 @@ import Testing
       try await page.waitFor(text: "The name darn has been forbidden!", in: "dialog")
       try await page.check("player-dialog")
       try await page.click(.role("button", name: "Ok"))
+      try await page.waitFor("dialog", .detached)
       try await page.waitUntil("document.getElementById('player-name').value === ''")
 
       try await page.fill("Ada", into: .label("Player Name"))
@@ -94,10 +111,15 @@ import Testing
       try await page.check("profile-edit")
 
       try await page.fill("grace", into: .label("Username"))
+      // Everything waits for the server, which does not answer, until the request times out.
+      try await page.watch(
+        for: """
+          [document.querySelector("#profile-username"),
+            [...document.querySelectorAll("button")].find(({ innerText }) => innerText === "Cancel")]
+            .every((control) => control?.closest(":disabled, [aria-disabled=true]"))
+          """)
       try await page.press("Enter", in: .label("Username"))
-      // Everything waits for the server, which does not answer.
-      try await page.waitFor(.role("button", name: "Cancel"), .disabled)
-      try await page.waitFor("#profile-username", .disabled)
+      try await page.waitForMoment()
       try await page.waitFor(text: "Cannot update profile, because the request timed out.", in: "dialog")
       try await page.check("profile-error")
       try await page.press("Escape")
@@ -198,23 +220,31 @@ import Testing
     let picture = try #require(Data(base64Encoded: try await page.evaluate(draw, as: String.self)))
     try await page.choose(
       [TestFile(name: "stripes.png", type: "image/png", content: picture)], in: "#profile-photo")
-    try await page.waitUntil("document.querySelector('.profile-photo img')?.naturalWidth === 400")
-    try await page.press("Home", in: "#profile-horizontal")
-    try await page.press("End", in: "#profile-zoom")
-    try await page.waitUntil("document.querySelector('.profile-photo img').style.scale === '3'")
-    try await page.waitUntil(
-      "document.querySelector('.profile-photo img').style.objectPosition.startsWith('0%')")
+    try await page.waitUntil("document.querySelector('.croppable img')?.naturalWidth === 400")
+    // The picture is twice as wide as high, and its middle fills the frame. Zoomed, it moves to its left edge.
+    let scale = "new DOMMatrix(getComputedStyle(document.querySelector('.croppable img')).transform).a"
+    try await page.waitUntil("Math.abs(\(scale) - 2) < 0.01")
+    // For a moment after a screen has come, a character still belongs to its first field. A press ends that.
+    try await page.click(".croppable .zoomable-stage")
+    try await page.press("+", in: ".croppable .zoomable-stage")
+    try await page.waitUntil("Math.abs(\(scale) - 3) < 0.01")
+    for _ in 0..<10 { try await page.press("ArrowLeft", in: ".croppable .zoomable-stage") }
+    try await page.waitUntil("document.querySelector('.croppable').dataset.crop?.startsWith('0.0 ')")
     try await page.check("profile-crop")
   }
 
   @Test(arguments: viewports, colors)
-  func `DEM-1 DEM-2 DEM-3 DEM-5 a user fills the small forms`(viewport: Viewport, colors: ColorScheme)
+  func `DEM-1 DEM-2 DEM-3 DEM-5 a user fills in the small forms`(viewport: Viewport, colors: ColorScheme)
     async throws
   {
     try await withPage("/forms", viewport, colors) { page in
+      // The color is that of an invalid address at first.
       let color = "getComputedStyle(document.getElementById('email')).color"
-      try await page.fill("ada", into: .label("Email"))
       let red = try await page.evaluate(color, as: String.self)
+      try await page.fill("ada@example.org", into: .label("Email"))
+      try await page.waitUntil("\(color) !== '\(red)'")
+      try await page.fill("ada", into: .label("Email"))
+      try await page.waitUntil("\(color) === '\(red)'")
       try await page.fill("ada@example.org", into: .label("Email"))
       try await page.waitUntil("\(color) !== '\(red)'")
       try await page.press("Enter", in: .label("Email"))
@@ -254,8 +284,11 @@ import Testing
       try await page.press("Enter", in: .role("button", name: "Sunrise"))
       try await page.waitFor("dialog .watch-screenshot svg", .visible)
       try await page.click(.label("Pins in the timeline"))
+      // The toast disappears by itself.
+      try await page.watch(
+        for: "document.querySelector('.toast')?.textContent.includes('is ready to be shared')")
       try await page.click(.role("button", name: "Share"))
-      try await page.waitFor(text: "is ready to be shared", in: ".toast")
+      try await page.waitForMoment()
       try await page.check("watch-app")
       try await page.press("Escape")
       try await page.waitFor("dialog", .detached)

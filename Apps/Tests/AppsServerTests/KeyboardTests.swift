@@ -1,33 +1,43 @@
+import PageTesting
 import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 import Testing
 
 /// The applications without a pointer: every control is reached and operated by keys.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct KeyboardTests {
-  static let colors = [ColorScheme.light, .dark]
+  /// How a page is shown.
+  struct Appearance: CustomTestStringConvertible {
+    let viewport: Viewport
+    let colors: ColorScheme
+
+    var testDescription: String { "\(viewport.width) \(colors)" }
+  }
+
+  static let appearances = [Viewport.phone, .desktop].flatMap { viewport in
+    [ColorScheme.light, .dark].map { Appearance(viewport: viewport, colors: $0) }
+  }
 
   private func withPage(
-    _ path: String, _ colors: ColorScheme = .light, _ body: (BrowserPage) async throws -> Void
+    _ path: String, _ appearance: Appearance, _ body: (BrowserPage) async throws -> Void
   ) async throws {
     try await AppsProgram.run { url in
-      let page = try await Browser.launch().newPage(
-        viewport: .desktop, colorScheme: colors, timeout: .seconds(60))
-      try await page.open(url + path)
-      try await page.waitForLivePage()
+      let page = try await AppsProgram.openPage(url + path, appearance.viewport, appearance.colors)
       try await body(page)
       #expect(try await page.errors().isEmpty)
     }
   }
 
-  @Test(arguments: ["/", "/code/player"], colors)
-  func `the Tab key leads to every control of a page`(path: String, colors: ColorScheme) async throws {
-    try await withPage(path, colors) { page in try await page.walkByTab(path) }
+  @Test(arguments: ["/", "/code/player"], appearances)
+  func `the Tab key leads to every control of a page`(path: String, appearance: Appearance) async throws {
+    try await withPage(path, appearance) { page in try await page.walkByTab(path) }
   }
 
-  @Test(arguments: colors) func `a user fills the small forms with the keyboard`(colors: ColorScheme)
+  @Test(arguments: appearances) func `a user fills in the small forms with the keyboard`(
+    appearance: Appearance
+  )
     async throws
   {
-    try await withPage("/forms", colors) { page in
+    try await withPage("/forms", appearance) { page in
       try await page.walkByTab("forms")
       try await page.tab(to: "#email")
       try await page.type("ada@example.org")
@@ -68,8 +78,10 @@ import Testing
     }
   }
 
-  @Test(arguments: colors) func `a user plays with the keyboard`(colors: ColorScheme) async throws {
-    try await withPage("/player", colors) { page in
+  @Test(arguments: appearances) func `a user changes the score and uploads it with the keyboard`(
+    appearance: Appearance
+  ) async throws {
+    try await withPage("/player", appearance) { page in
       try await page.walkByTab("player")
       try await page.tab(to: .role("button", name: "More points"))
       try await page.press("Space")
@@ -92,8 +104,10 @@ import Testing
     }
   }
 
-  @Test(arguments: colors) func `a user edits a profile with the keyboard`(colors: ColorScheme) async throws {
-    try await withPage("/profile", colors) { page in
+  @Test(arguments: appearances) func `a user edits a profile with the keyboard`(appearance: Appearance)
+    async throws
+  {
+    try await withPage("/profile", appearance) { page in
       try await page.walkByTab("profile")
       try await page.tab(to: .role("link", name: "Edit"))
       try await page.press("Enter")
@@ -127,9 +141,9 @@ import Testing
     }
   }
 
-  // A hundred links make this walk slow, so it is in light only. The browser walk of Pixels is in dark as well.
-  @Test func `a user looks at photos, logs in and votes with the keyboard`() async throws {
-    try await withPage("/pixels") { page in
+  @Test(arguments: appearances)
+  func `a user looks at photos, logs in and votes with the keyboard`(appearance: Appearance) async throws {
+    try await withPage("/pixels", appearance) { page in
       try await page.waitFor(count: 100, of: ".pixels-cell img")
       try await page.walkByTab("pixels")
       try await page.tab(to: Locator(".pixels-cell a").nth(2))
@@ -171,10 +185,10 @@ import Testing
     }
   }
 
-  @Test(arguments: colors) func `a user connects a watch and opens an application with the keyboard`(
-    colors: ColorScheme
+  @Test(arguments: appearances) func `a user connects a watch and opens an application with the keyboard`(
+    appearance: Appearance
   ) async throws {
-    try await withPage("/watch", colors) { page in
+    try await withPage("/watch", appearance) { page in
       try await page.walkByTab("watch")
       try await page.tab(to: .role("button", name: "Connect"))
       try await page.press("Enter")
@@ -187,8 +201,11 @@ import Testing
       try await page.press("Space")
       try await page.waitUntil("!document.getElementById('watch-pins').checked")
       try await page.tab(to: .role("button", name: "Share"))
+      // The toast disappears by itself.
+      try await page.watch(
+        for: "document.querySelector('.toast')?.textContent.includes('is ready to be shared')")
       try await page.press("Enter")
-      try await page.waitFor(text: "is ready to be shared", in: ".toast")
+      try await page.waitForMoment()
       try await page.tab(to: .role("button", name: "Close"))
       try await page.press("Enter")
       try await page.waitFor("dialog", .detached)

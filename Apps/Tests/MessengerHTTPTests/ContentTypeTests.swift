@@ -10,7 +10,7 @@ import Testing
       ("", "", nil),
       (" ; ", "", nil), ("text/html;charset=", "text/html", ""),
     ] as [(String, String, String?)])
-  func `the field has a type and a charset`(_ field: String, _ name: String, _ charset: String?) {
-    #expect(ContentType(field).name == name && ContentType(field).charset == charset)
+  func `the field has a type and a charset`(_ field: String, _ mediaType: String, _ charset: String?) {
+    #expect(ContentType(field).mediaType == mediaType && ContentType(field).charset == charset)
   }
 }

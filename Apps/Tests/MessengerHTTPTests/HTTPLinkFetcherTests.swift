@@ -61,42 +61,47 @@ import Testing
   }
 
   @Test func `the beginning of a page that does not end is read`() async throws {
-    let head = TestWebServer.Answer.head(["Content-Type: text/html"])
+    let responseHead = TestWebServer.Response.head(["Content-Type: text/html"])
     let server = try await TestWebServer { _ in
-      .endless(head, then: Array(repeating: UInt8(ascii: " "), count: 60_000))
+      .endless(responseHead, then: Array(repeating: UInt8(ascii: " "), count: 60_000))
     }
     #expect(try await fetch(from: server).bytes.count == Self.page.maximumBytes)
   }
 
-  @Test func `nothing is read after the head of a page`() async throws {
-    let head = TestWebServer.Answer.head(["Content-Type: text/html"]) + Array("<title>A</title></HEAD>".utf8)
+  @Test func `nothing is read after the <head> element of a page`() async throws {
+    let responseHead =
+      TestWebServer.Response.head(["Content-Type: text/html"]) + Array("<title>A</title></HEAD>".utf8)
     let server = try await TestWebServer { _ in
-      .endless(head, then: Array(repeating: UInt8(ascii: " "), count: 1_000))
+      .endless(responseHead, then: Array(repeating: UInt8(ascii: " "), count: 1_000))
     }
     #expect(try await fetch(from: server).bytes.count < Self.page.maximumBytes)
   }
 
-  @Test func `a picture that does not end is refused`() async throws {
-    let head = TestWebServer.Answer.head(["Content-Type: image/png"])
-    let server = try await TestWebServer { _ in .endless(head, then: Array(repeating: 0, count: 60_000)) }
+  @Test func `a picture that does not end is rejected`() async throws {
+    let responseHead = TestWebServer.Response.head(["Content-Type: image/png"])
+    let server = try await TestWebServer { _ in
+      .endless(responseHead, then: Array(repeating: 0, count: 60_000))
+    }
     await #expect(throws: LinkFetchError.tooManyBytes) { try await fetch(from: server, .picture) }
   }
 
-  @Test func `a head that does not end is refused`() async throws {
+  @Test func `response headers that do not end are rejected`() async throws {
     let field = Array("X: \(String(repeating: "x", count: 60_000))\r\n".utf8)
     let server = try await TestWebServer { _ in .endless(Array("HTTP/1.1 200 OK\r\n".utf8), then: field) }
     await #expect(throws: (any Error).self) { try await fetch(from: server) }
   }
 
   @Test(arguments: [
-    ("200 OK", ["Content-Type: application/pdf"], LinkFetchError.contentType), ("200 OK", [], .contentType),
-    ("200 OK", ["Content-Type: text/plain"], .contentType),
-    ("200 OK", ["Content-Type: image/png"], .contentType),
-    ("200 OK", ["Content-Type: text/html", "Content-Encoding: gzip"], .contentType),
+    ("200 OK", ["Content-Type: application/pdf"], LinkFetchError.unsupportedMediaType),
+    ("200 OK", [], .unsupportedMediaType),
+    ("200 OK", ["Content-Type: text/plain"], .unsupportedMediaType),
+    ("200 OK", ["Content-Type: image/png"], .unsupportedMediaType),
+    ("200 OK", ["Content-Type: text/html", "Content-Encoding: gzip"], .unsupportedMediaType),
     ("404 Not Found", ["Content-Type: text/html"], .status(404)), ("500 Oops", [], .status(500)),
     ("204 No Content", ["Content-Type: text/html"], .status(204)), ("302 Found", [], .status(302)),
   ])
-  func `another answer is refused`(_ status: String, _ fields: [String], _ error: LinkFetchError) async throws
+  func `an unexpected response is rejected`(_ status: String, _ fields: [String], _ error: LinkFetchError)
+    async throws
   {
     let server = try await TestWebServer { _ in .response(fields, status: status) }
     await #expect(throws: error) { try await fetch(from: server) }
@@ -106,8 +111,8 @@ import Testing
     "", "HTTP/1.1 200", "nonsense\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\n<",
   ])
-  func `an answer that is cut or is not HTTP is refused`(_ answer: String) async throws {
-    let server = try await TestWebServer { _ in .bytes(Array(answer.utf8)) }
+  func `a response that is truncated or is not HTTP is rejected`(_ response: String) async throws {
+    let server = try await TestWebServer { _ in .bytes(Array(response.utf8)) }
     await #expect(throws: (any Error).self) { try await fetch(from: server) }
   }
 
@@ -149,17 +154,17 @@ import Testing
 
   @Test func `each host to which a page or a redirect leads is admitted before a request to it`() async throws
   {
-    struct Refused: Error {}
+    struct Rejected: Error {}
     let hosts = Mutex<[String]>([])
     let server = try await TestWebServer { path in
       path == "/" ? .redirect(to: "http://other.example/") : .page("")
     }
     let url = try #require(URL(string: "http://public.example:\(server.port)/"))
     let fetcher = fetcher(policy(for: server, ["other.example": "93.184.215.14"]))
-    await #expect(throws: Refused.self) {
+    await #expect(throws: Rejected.self) {
       try await fetcher.fetch(url, .page) { host in
         hosts.withLock { $0.append(host) }
-        if host != "public.example" { throw Refused() }
+        if host != "public.example" { throw Rejected() }
       }
     }
     #expect(hosts.withLock(\.self) == ["public.example", "other.example"])
@@ -175,18 +180,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://private.example/", "http://mixed.example/", "http://metadata.example/", "https://public.example/",
-    "http://public.example:22/", "ftp://public.example/", "file:///etc/passwd", "gopher://public.example/",
-    "http://ann@public.example/", "http://:word@public.example/", "http://[::1]/", "http://pub_lic.example/",
-    "http:///", "//",
+    "http://private.example/", "http://loopback.example/", "http://metadata.example/",
+    "https://public.example/", "http://public.example:22/", "ftp://public.example:PORT/",
+    "file:///etc/passwd", "gopher://public.example:PORT/", "http://ann@public.example:PORT/",
+    "http://:word@public.example:PORT/", "http://[::1]/", "http://pub_lic.example/", "http:///", "//",
     "http://unknown.example/",
   ])
-  func `a redirect to another place than the internet is refused`(_ location: String) async throws {
-    let server = try await TestWebServer { path in path == "/" ? .redirect(to: location) : .page("") }
+  func `a redirect to an address that is not public is rejected`(_ location: String) async throws {
+    let port = Mutex(0)
+    let server = try await TestWebServer { path in
+      path == "/" ? .redirect(to: location.replacing("PORT", with: "\(port.withLock(\.self))")) : .page("")
+    }
+    port.withLock { $0 = server.port }
     let addresses = [
-      "private.example": "10.0.0.1", "metadata.example": "169.254.169.254", "mixed.example": "::1",
+      "private.example": "10.0.0.1", "metadata.example": "169.254.169.254", "loopback.example": "::1",
     ]
-    await #expect(throws: LinkFetchError.refused) { try await fetch(from: server, .page, addresses) }
+    await #expect(throws: LinkFetchError.rejected) { try await fetch(from: server, .page, addresses) }
     #expect(server.requests.count == 1)
   }
 
@@ -199,9 +208,9 @@ import Testing
     "http://169.254.169.254/latest/meta-data/", "http://0/", "http://100.64.0.1/", "http://224.0.0.1/",
     "http://LOCALHOST/", "http://%6Cocalhost/",
   ])
-  func `an inner host is refused, however it is written`(_ text: String) async throws {
+  func `an internal host is rejected, however it is written`(_ text: String) async throws {
     let url = try #require(URL(string: text))
-    await #expect(throws: LinkFetchError.refused) { try await fetcher(ConnectionPolicy()).fetch(url, .page) }
+    await #expect(throws: LinkFetchError.rejected) { try await fetcher(ConnectionPolicy()).fetch(url, .page) }
   }
 
   @Test(arguments: [
@@ -214,15 +223,43 @@ import Testing
     if isAllowed {
       #expect(try await policy.destination(of: url).address == IPAddress("1.1.1.1"))
     } else {
-      await #expect(throws: LinkFetchError.refused) { try await policy.destination(of: url) }
+      await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
     }
   }
 
+  @Test func `an IPv6 address of the internet is connected to without a lookup`() async throws {
+    let policy = ConnectionPolicy(resolve: { _ in throw LinkFetchError.timedOut })
+    let url = try #require(URL(string: "https://[2606:4700::1111]/a"))
+    let destination = try await policy.destination(of: url)
+    #expect(destination.address == IPAddress("2606:4700::1111") && destination.url == url)
+  }
+
+  @Test(arguments: [
+    "http://[::1]/", "http://[fe80::1]/", "http://[fe80::1%25eth0]/", "http://[fd00::1]/",
+    "http://[ff02::1]/",
+    "http://[2001:db8::1]/", "http://[2002:7f00:1::]/", "http://[64:ff9b::7f00:1]/",
+    "http://[::ffff:10.0.0.1]/",
+    "http://[2606:4700::1111]:22/",
+  ])
+  func `an IPv6 address that is not public is rejected`(_ text: String) async throws {
+    let policy = ConnectionPolicy(resolve: { _ in [IPAddress("1.1.1.1")!] })
+    let url = try #require(URL(string: text))
+    await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
+  }
+
+  @Test func `a page is fetched from an IPv6 address`() async throws {
+    let server = try await TestWebServer(address: "::1") { _ in .page("<title>A</title>") }
+    var policy = ConnectionPolicy(resolve: { _ in [] })
+    policy.allows = { address, port in address == IPAddress("::1") && port == server.port }
+    let url = try #require(URL(string: "http://[::1]:\(server.port)/"))
+    #expect(try await fetcher(policy).fetch(url, .page).bytes.count == 16)
+  }
+
   @Test(arguments: [["1.1.1.1", "10.0.0.1"], ["10.0.0.1", "1.1.1.1"], ["::1", "1.1.1.1"], []])
-  func `a host with any address that is not public is refused`(_ addresses: [String]) async throws {
+  func `a host with any address that is not public is rejected`(_ addresses: [String]) async throws {
     let policy = ConnectionPolicy(resolve: { _ in addresses.compactMap { IPAddress($0) } })
     let url = try #require(URL(string: "http://a.example/"))
-    await #expect(throws: LinkFetchError.refused) { try await policy.destination(of: url) }
+    await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
   }
 
   @Test func `a name that gets another address after the check is not looked up again`() async throws {
@@ -242,7 +279,7 @@ import Testing
     #expect(try await fetcher(policy).fetch(url, .page).bytes.count == 16)
     #expect(lookups.withLock(\.self) == 1)
     // The second time, the check sees the other address.
-    await #expect(throws: LinkFetchError.refused) {
+    await #expect(throws: LinkFetchError.rejected) {
       try await fetcher(policy).fetch(url, .page)
     }
     #expect(server.requests.count == 1)
@@ -254,7 +291,7 @@ import Testing
   func `a server that takes too long is given up`(_ path: String) async throws {
     let server = try await TestWebServer { path in
       switch path {
-      case "/slow": .stalled(TestWebServer.Answer.head(["Content-Type: image/png"]))
+      case "/slow": .stalled(TestWebServer.Response.head(["Content-Type: image/png"]))
       case "/redirect": .redirect(to: "/silent")
       default: .stalled([])
       }
@@ -264,9 +301,9 @@ import Testing
     let url = try #require(URL(string: "http://public.example:\(server.port)\(path)"))
     let fetching = Task { try await fetcher.fetch(url, .picture) }
     for await request in server.arrivals where !request.hasPrefix("GET /redirect") { break }
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     clock.advance(by: HTTPLinkFetcher.timeout)
-    await #expect(throws: LinkFetchError.timeout) { try await fetching.value }
+    await #expect(throws: LinkFetchError.timedOut) { try await fetching.value }
   }
 
   @Test func `a cancelled fetch ends`() async throws {

@@ -43,7 +43,9 @@ public final class Gate: Sendable {
   }
 
   /// Waits until a number of tasks wait at the gate.
-  public func waiters(atLeast count: Int) async {
+  ///
+  /// - Parameter count: The least number of waiting tasks.
+  public func waitUntilWaiting(atLeast count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state in
         if state.waiting.count >= count { return true }

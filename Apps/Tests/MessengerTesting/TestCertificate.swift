@@ -1,6 +1,6 @@
-/// A certificate of `public.example` that nobody trusts, until 2120, for tests of TLS.
+/// A self-signed certificate of `public.example`, valid until 2120, for tests of TLS.
 public enum TestCertificate {
-  /// The certificate, signed by itself, in PEM.
+  /// The certificate in PEM.
   public static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBUDCB96ADAgECAgEBMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDnB1YmxpYy5l
@@ -13,7 +13,7 @@ public enum TestCertificate {
     IkiWRw==
     -----END CERTIFICATE-----
     """
-  /// Its key, in PEM.
+  /// Its private key in PEM.
   public static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUdCCFjG4RuWfl72d

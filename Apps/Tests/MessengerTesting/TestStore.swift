@@ -18,11 +18,15 @@ public final class TestStore: Store {
   public let readResults = Gate()
   /// Writes wait at this gate before they begin.
   public let writes = Gate()
+  /// An element for each write that has failed because the store is not writable.
+  public let failedWrites: AsyncStream<Void>
+  private let failedWriteContinuation: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
   /// Creates a store whose operations all succeed.
   public init(_ base: any Store) {
     self.base = base
+    (failedWrites, failedWriteContinuation) = AsyncStream.makeStream()
   }
 
   /// Whether reads succeed.
@@ -79,7 +83,10 @@ public final class TestStore: Store {
   ) async throws(MessengerError) -> Value {
     state.withLock { $0.writeCount += 1 }
     await writes.pass()
-    guard isWritable else { throw .storage }
+    guard isWritable else {
+      failedWriteContinuation.yield()
+      throw .storage
+    }
     return try await base.write(body, committed: committed)
   }
 

@@ -12,7 +12,7 @@ import Testing
     let fixture = try PageFixture { $0.clock = clock }
     let running = Task { try await Housekeeping(messenger: fixture.messenger).run() }
     // Both the removal and the search for changes wait for their next round.
-    try await clock.pending(atLeast: 2)
+    try await clock.waitUntilPending(atLeast: 2)
     running.cancel()
     try await running.value
     #expect(clock.pendingCount == 0)

@@ -111,7 +111,7 @@ import Testing
     #expect(player.pointsInput.value.value == 7)
   }
 
-  @Test func `PLY-6 PLY-7 the first ten changes of the stepper count, then it is hidden`() {
+  @Test func `PLY-6 PLY-7 the stepper is hidden after ten changes`() {
     for _ in 1...9 { player.pointsInput.increment() }
     #expect(player.pointsInput.isVisible.value)
     player.pointsInput.increment()
@@ -121,7 +121,7 @@ import Testing
     #expect(player.points.value == 110)
   }
 
-  @Test func `PLY-6 only changes of the stepper count`() {
+  @Test func `PLY-6 only changes made with the stepper are counted`() {
     for points in 1...20 { player.points.value = points }
     #expect(player.pointsInput.isVisible.value)
   }
@@ -174,13 +174,13 @@ import Testing
 
   @Test func `the view model of the player leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let player = PlayerViewModel { _ in .timer(after: .seconds(1), clock: clock) }
       player.nameInput.text.value = "darn"
       player.pointsInput.increment()
       player.uploadButton.press()
       clock.runUntilIdle()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

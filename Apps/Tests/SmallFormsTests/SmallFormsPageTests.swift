@@ -4,7 +4,7 @@ import Testing
 
 @testable import SmallForms
 
-/// The page without a network.
+/// Tests the page in process, without a browser.
 @Suite struct SmallFormsPageTests {
   @Test func `DEM-6 names outlive a reload, and passwords do not`() async throws {
     var pages = Pages()

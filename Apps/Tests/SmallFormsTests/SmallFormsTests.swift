@@ -8,17 +8,21 @@ import Testing
 @Suite struct SmallFormsTests {
   @Test func `DEM-1 an address has an at sign`() {
     var subscribed: [String] = []
-    let design = SubscriptionDesign {
+    let viewModel = SubscriptionViewModel {
       subscribed.append($0)
       return .just(())
     }
-    #expect(!design.emailInput.isValid.value)
-    design.emailInput.text.value = "ada"
-    #expect(!design.emailInput.isValid.value)
-    #expect(!design.subscribeButton.isEnabled.value)
-    design.emailInput.text.value = "ada@example.com"
-    #expect(design.emailInput.isValid.value)
-    design.subscribeButton.press()
+    #expect(!viewModel.emailInput.isValid.value)
+    viewModel.emailInput.text.value = "ada"
+    #expect(!viewModel.emailInput.isValid.value)
+    #expect(!viewModel.subscribeButton.isEnabled.value)
+    #expect(!viewModel.emailInput.isTouched.value)
+    viewModel.subscribeButton.press()
+    #expect(viewModel.emailInput.isTouched.value, "the press shows what is wrong")
+    #expect(subscribed == [])
+    viewModel.emailInput.text.value = "ada@example.com"
+    #expect(viewModel.emailInput.isValid.value)
+    viewModel.subscribeButton.press()
     #expect(subscribed == ["ada@example.com"])
   }
 
@@ -30,14 +34,14 @@ import Testing
     name: String, password: String, isValid: Bool
   ) {
     var logins: [String] = []
-    let design = LoginDesign {
+    let viewModel = LoginViewModel {
       logins.append("\($0) \($1)")
       return .just(())
     }
-    design.nameInput.text.value = name
-    design.passwordInput.text.value = password
-    #expect(design.loginButton.isEnabled.value == isValid)
-    design.loginButton.press()
+    viewModel.nameInput.text.value = name
+    viewModel.passwordInput.text.value = password
+    #expect(viewModel.loginButton.isEnabled.value == isValid)
+    viewModel.loginButton.press()
     #expect(logins == (isValid ? ["ada secret"] : []))
   }
 
@@ -49,41 +53,41 @@ import Testing
     name: String, password: String, confirmation: String, isValid: Bool
   ) {
     var accounts: [String] = []
-    let design = SignUpDesign {
+    let viewModel = SignUpViewModel {
       accounts.append("\($0) \($1)")
       return .just(())
     }
-    design.nameInput.text.value = name
-    design.passwordInput.text.value = password
-    design.confirmationInput.text.value = confirmation
-    #expect(design.signUpButton.isEnabled.value == isValid)
-    design.signUpButton.press()
+    viewModel.nameInput.text.value = name
+    viewModel.passwordInput.text.value = password
+    viewModel.confirmationInput.text.value = confirmation
+    #expect(viewModel.signUpButton.isEnabled.value == isValid)
+    viewModel.signUpButton.press()
     #expect(accounts == (isValid ? ["ada secret"] : []))
-    #expect(design.signedUp.value == (isValid ? "ada" : nil))
+    #expect(viewModel.signedUpName.value == (isValid ? "ada" : nil))
   }
 
   @Test func `DEM-5 a name is printed when it changes, but not at the beginning`() {
-    let design = NameDesign(name: "Ada")
-    #expect(design.lines.value == [])
-    design.nameInput.text.value = "Grace"
-    design.nameInput.text.value = "Grace"
-    #expect(design.lines.value == ["Name changed to Grace"])
-    for number in 1...9 { design.nameInput.text.value = "\(number)" }
-    #expect(design.lines.value.count == 5)
-    #expect(design.lines.value.first == "Name changed to 9")
+    let viewModel = NameViewModel(name: "Ada")
+    #expect(viewModel.lines.value == [])
+    viewModel.nameInput.text.value = "Grace"
+    viewModel.nameInput.text.value = "Grace"
+    #expect(viewModel.lines.value == ["Name changed to Grace"])
+    for number in 1...9 { viewModel.nameInput.text.value = "\(number)" }
+    #expect(viewModel.lines.value.count == 5)
+    #expect(viewModel.lines.value.first == "Name changed to 9")
   }
 
   @Test func `the forms leak nothing`() {
     let clock = TestClock()
     let count = LiveCount()
-    count.measure {
+    count.track {
       let page = SmallFormsPage { .timer(after: .seconds(1), clock: clock) }
       page.subscription.emailInput.text.value = "ada@example.org"
       page.subscription.subscribeButton.press()
       page.name.nameInput.text.value = "Grace"
       clock.runUntilIdle()
-      #expect(page.subscription.subscribed.value == "ada@example.org")
+      #expect(page.subscription.subscribedAddress.value == "ada@example.org")
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -15,6 +15,6 @@ extension Collection<Double> {
     sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
   }
 
-  /// The median; of an even number of elements, the upper of the two in the middle. The collection must not be empty.
+  /// The median; the upper of the two elements in the middle if their number is even. The collection must not be empty.
   public var median: Double { quantile(0.5) }
 }

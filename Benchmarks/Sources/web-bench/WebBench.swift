@@ -32,7 +32,7 @@ struct WebBench: AsyncParsableCommand {
   func run() async throws {
     if serve { return try await Server.serve() }
     let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
-    if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
+    if suites.isEmpty { throw ValidationError("The name of no suite contains \(filter ?? "").") }
     if try await !BenchmarkSuite.run(suites, json: json, isStrict: strict) { throw ExitCode.failure }
   }
 }

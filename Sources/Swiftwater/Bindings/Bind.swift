@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Writes each value to a property of an object.
+  /// Writes each value to a property of an object, on the actor of this signal.
   ///
   ///     viewModel.title.signal.bind(to: label, \.text)
   ///
@@ -35,7 +35,7 @@ extension Signal where Failure == Never {
     return subscription
   }
 
-  /// Writes each value to a property.
+  /// Writes each value to a property, on the actor of this signal.
   ///
   /// The binding does not retain the property and ends with it. The last value stays when the signal
   /// completes. Binding to the same property twice at the same time is a mistake, which stops debug builds.
@@ -54,7 +54,8 @@ extension Signal where Failure == Never {
     return subscription
   }
 
-  /// Writes each value to an optional property of an object, such as the text of a label.
+  /// Writes each value to an optional property of an object, such as the text of a label, on the actor of
+  /// this signal.
   ///
   /// The binding does not retain the target and ends with it; see `bind(to:_:)` for a property that is not
   /// optional.
@@ -73,7 +74,7 @@ extension Signal where Failure == Never {
       .bind(to: target, keyPath, during: lifetime, file: file, line: line)
   }
 
-  /// Writes each value to a property of an optional value.
+  /// Writes each value to a property of an optional value, on the actor of this signal.
   ///
   /// The binding does not retain the property and ends with it; see `bind(to:)` for a property whose value is
   /// not optional.

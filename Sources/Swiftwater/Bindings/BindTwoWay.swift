@@ -18,7 +18,7 @@ public func bind<Value>(
   bind(left, with: right, during: lifetime, forward: { $0 }, backward: { $0 }, file: file, line: line)
 }
 
-/// Keeps two properties in step through a conversion and its reverse.
+/// Keeps two properties synchronized through a conversion and its inverse.
 ///
 ///     bind(field.text, with: model.age, forward: { Int($0) ?? 0 }, backward: { String($0) })
 ///
@@ -74,7 +74,7 @@ public func bind<Part, Whole>(
     backward: { $0[keyPath: keyPath] }, file: file, line: line)
 }
 
-/// Keeps two properties in step through conversions that may reject a value by returning nil, which leaves
+/// Keeps two properties synchronized through conversions that may reject a value by returning nil, which leaves
 /// the other side as it is.
 package func bindWhereConvertible<Left, Right>(
   _ left: MutableProperty<Left>, with right: MutableProperty<Right>, during lifetime: Lifetime?,

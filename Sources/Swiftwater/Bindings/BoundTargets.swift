@@ -14,7 +14,7 @@ enum BoundTargets {
     let claim = Claim(target, keyPath, at: "\(file):\(line)")
     let id = ObjectIdentifier(target)
     let earlier = claims.withLock { claims -> String? in
-      if let earlier = claims[id]?.first(where: { $0.isOf(target, claim.keyPathHash) }) {
+      if let earlier = claims[id]?.first(where: { $0.matches(target, claim.keyPathHash) }) {
         return earlier.site
       }
       claims[id, default: []].append(claim)
@@ -67,8 +67,9 @@ enum BoundTargets {
       self.site = site
     }
 
-    /// Whether this claims a property of an object. The object of an earlier claim may have had the same address.
-    func isOf(_ target: AnyObject, _ keyPathHash: Int) -> Bool {
+    /// Whether this is a claim to the same property of the same object. The object of an earlier claim may have had the
+    /// same address.
+    func matches(_ target: AnyObject, _ keyPathHash: Int) -> Bool {
       self.keyPathHash == keyPathHash && self.target === target
     }
   }

@@ -34,7 +34,7 @@ extension Command where Output == Void {
   /// - Parameters:
   ///   - condition: Whether the work may be started; nil for always.
   ///   - work: Performs one execution.
-  // Not disfavored: for a closure of several statements that returns nothing, Swift would choose the
+  // The initializer is not disfavored: for a closure of several statements that returns nothing, Swift would choose the
   // initializer for signals, and report that the closure returns none.
   public convenience init(
     enabledIf condition: Property<Bool>? = nil, _ work: @escaping (Input) throws(Failure) -> Void,

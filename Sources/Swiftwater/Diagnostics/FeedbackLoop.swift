@@ -34,7 +34,7 @@ enum FeedbackLoop {
 
   /// Reports that a backlog has grown beyond its maximum, with the same names.
   static func reportBacklog() {
-    Misuse.stopUnlessContained(
+    Misuse.stopUnlessHandled(
       """
       an endless backlog: \(maximumBacklog) events wait for an observer to return, such as the events of an endless \
       signal that the observer started.
@@ -56,7 +56,7 @@ enum FeedbackLoop {
 
   /// Reports the names of the sources or properties that take part in the loop.
   static func report(_ members: [String]) {
-    Misuse.stopUnlessContained(
+    Misuse.stopUnlessHandled(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(maximumRounds) rounds. \
       Break the loop: of signals often by removeDuplicates(), of properties by deriving one from the other \

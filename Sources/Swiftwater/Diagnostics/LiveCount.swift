@@ -6,15 +6,15 @@ import Synchronization
 ///
 /// Each part that the library allocates for an observation is counted by the count that is current at that
 /// moment: subscriptions, observers of subjects, nodes of properties, timers and tasks. Parts are counted in
-/// debug builds only. In release builds ``aliveCount`` is always zero, ``aliveParts`` is empty, and both cost
+/// debug builds only. In release builds ``liveCount`` is always zero, ``liveParts`` is empty, and both cost
 /// nothing.
 ///
 ///     let count = LiveCount()
-///     count.measure {
+///     count.track {
 ///       let subject = Subject<Int, Never>()
 ///       subject.signal.observe { print($0) }
 ///     }
-///     #expect(count.aliveParts == [])
+///     #expect(count.liveParts == [])
 ///
 /// If the expectation fails, Swift Testing shows the list:
 ///
@@ -29,7 +29,7 @@ public final class LiveCount: Sendable {
   public init() {}
 
   /// The number of parts that were allocated under this count and are alive now.
-  public var aliveCount: Int {
+  public var liveCount: Int {
     #if DEBUG
     parts.withLock { $0.count }
     #else
@@ -42,7 +42,7 @@ public final class LiveCount: Sendable {
   ///
   /// Properties, observations of properties and observations of subjects are described by the source location
   /// of the property or the subject. All other parts are described by their type.
-  public var aliveParts: [String] {
+  public var liveParts: [String] {
     #if DEBUG
     let parts = parts.withLock { $0 }
     return Dictionary(grouping: parts.values) { $0 }.sorted { $0.key < $1.key }
@@ -58,8 +58,7 @@ public final class LiveCount: Sendable {
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   @discardableResult
-  public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
-  {
+  public func track<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     #if DEBUG
     do {
       return try Self.$current.withValue(self) { try body() }
@@ -79,7 +78,7 @@ public final class LiveCount: Sendable {
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   @discardableResult
-  public func measure<Result>(
+  public func track<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     #if DEBUG

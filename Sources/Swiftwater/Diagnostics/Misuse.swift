@@ -2,35 +2,35 @@
 internal import Synchronization
 #endif
 
-/// Reports mistakes in the code that uses the library.
+/// Reports misuses of the library.
 @usableFromInline
 package enum Misuse {
-  /// Stops the program, because going on would hide the mistake.
+  /// Stops the program, because going on would hide the misuse.
   @usableFromInline
   package static func stop(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
-  /// Receives mistakes in work that must not stop the program, such as one of the many pages of a server. Nil outside
+  /// Handles misuses in work that must not stop the program, such as one of the many pages of a server. Nil outside
   /// of such work.
-  @TaskLocal package static var containment: Containment?
+  @TaskLocal package static var handler: Handler?
 
   // A structure, because an optional closure that is the value of a task crashes where it is set, if Swift 6.3.1
   // optimizes the code.
-  package struct Containment: Sendable {
+  package struct Handler: Sendable {
     let receive: @Sendable (String) -> Void
 
-    /// - Parameter receive: Receives the report of a mistake. The call that made it returns without effect, and the
+    /// - Parameter receive: Receives the report of a misuse. The call that made it returns without effect, and the
     ///   work goes on; the receiver should end it soon.
     package init(_ receive: @escaping @Sendable (String) -> Void) { self.receive = receive }
   }
 
-  /// Reports a mistake after which the caller can go on without doing what it was asked to do. Stops the program,
-  /// unless the task contains its mistakes.
+  /// Reports a misuse after which the caller can go on without doing what it was asked to do. Stops the program,
+  /// unless the task has a handler.
   @usableFromInline
-  package static func stopUnlessContained(_ message: String) {
-    guard let containment else { stop(message) }
-    containment.receive(message)
+  package static func stopUnlessHandled(_ message: String) {
+    guard let handler else { stop(message) }
+    handler.receive(message)
   }
 
   /// Stops the program if a precondition of the caller is not satisfied. Release builds show the message too,

@@ -18,7 +18,7 @@ class Origin: GraphPart {
   /// - Parameters:
   ///   - name: The operator, as the caller wrote it.
   ///   - upstream: The signal to which it was applied.
-  ///   - others: Its further signals.
+  ///   - others: The other signals that the operator combines with it.
   ///   - label: The name that the caller gave it.
   @usableFromInline
   init(
@@ -34,7 +34,8 @@ class Origin: GraphPart {
   }
 
   /// - Parameter file: The characters of a `StaticString`, which live as long as the program.
-  // Labeled, because Swift would prefer it for a literal, whose characters it would copy for the call only.
+  // Without the label, Swift would choose this initializer for a string literal, and pass a copy of its characters that
+  // lives only during the call.
   @usableFromInline
   init(_ name: StaticString, fileCharacters file: UnsafePointer<UInt8>, _ line: UInt32, label: String? = nil)
   {
@@ -52,8 +53,8 @@ class Origin: GraphPart {
   }
 
   deinit {
-    // In a loop: if each origin of a long chain released the next from its deinitializer, the stack would
-    // overflow.
+    // A loop releases the chain. If each origin of a long chain released the next from its deinitializer, the stack
+    // would overflow.
     if others.isEmpty {
       var rest = upstream.take()
       while isKnownUniquelyReferenced(&rest) { rest = rest?.upstream.take() }

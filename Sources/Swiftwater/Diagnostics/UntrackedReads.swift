@@ -50,7 +50,7 @@ package final class UntrackedReads {
 
   private func add(_ node: Node) {
     if node.isClosed || reads[ObjectIdentifier(node)] != nil { return }
-    // So that the sources of a derived property are known.
+    // A refresh makes the sources of a derived property known.
     node.refresh()
     if node.allowsUntrackedReads { return }
     reads[ObjectIdentifier(node)] = UntrackedRead(of: node, onChange)

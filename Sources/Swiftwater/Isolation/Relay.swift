@@ -18,7 +18,7 @@ public import Synchronization
 ///     }
 ///
 /// A relay retains neither the actors of its receivers nor observations that have ended. A receiver whose actor
-/// has been released is dropped at the next value. A relay that is released without ``finish()`` ends no
+/// has been released is removed at the next value. A relay that is released without ``finish()`` ends no
 /// observation: the values that were sent are still delivered, then the receivers are released.
 ///
 /// - Complexity: Sending costs O(receivers). It takes the locks of the relay and of each receiver, and delivers outside
@@ -40,7 +40,7 @@ public final class Relay<Value: Sendable>: Sendable {
     for receiver in state.withLock({ $0.receivers.values }) { receiver.abandon() }
   }
 
-  /// Sends a value to all present receivers. After ``finish()`` it is ignored.
+  /// Sends a value to all current receivers. After ``finish()`` it is ignored.
   ///
   /// When several threads send at the same time, all receivers receive the values in the same order.
   ///
@@ -70,7 +70,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// ``values(buffering:file:line:)``. It does not wait for what an observer buffers in turn, such as a loop over
   /// `signal(…).values(buffering:)`.
   ///
-  /// Values that one task sends arrive in their order. Of several tasks that wait for a receiver, the one that has
+  /// Values that one task sends arrive in their order. If several tasks wait for a receiver, the one that has
   /// waited longest is resumed first. Another call, of this function or of ``send(_:)``, may fill the room before the
   /// resumed task uses it; then that task waits again, behind the others. A receiver that sends here itself, and whose
   /// buffer is full, waits for itself.
@@ -81,20 +81,26 @@ public final class Relay<Value: Sendable>: Sendable {
   public func sendWhenReady(_ value: Value) async throws(CancellationError) {
     let roomEvent = AutoResetEvent()
     while !Task.isCancelled {
-      guard let full = trySend(value) else { return }
+      guard case .noRoom(let full) = sendIfReady(value) else { return }
       let number = full.notifyOfRoom(roomEvent)
       await roomEvent.wait()
-      if let number, Task.isCancelled { full.forget(number) }
+      if let number, Task.isCancelled { full.cancelNotification(number) }
     }
     // A receiver may have resumed this sender, which does not use the room now. So the next sender gets it.
     for receiver in state.withLock({ $0.receivers.values }) { receiver.resumeNextSender() }
     throw CancellationError()
   }
 
+  private enum SendResult {
+    case sent
+    /// A receiver would have to drop a value.
+    case noRoom(RelayReceiver<Value>)
+  }
+
   /// Sends a value, unless a receiver would have to drop one for it.
   ///
-  /// - Returns: A receiver that has no room; nil if the value was sent.
-  private func trySend(_ value: Value) -> RelayReceiver<Value>? {
+  /// - Returns: Whether the value was sent, or a receiver that has no room.
+  private func sendIfReady(_ value: Value) -> SendResult {
     var waitingReceivers: [RelayReceiver<Value>] = []
     let (full, receivers) = state.withLock { state in
       let receivers = state.receivers.values
@@ -103,11 +109,11 @@ public final class Relay<Value: Sendable>: Sendable {
       for receiver in receivers where receiver.append(value).needsResume { waitingReceivers.append(receiver) }
       return (nil, receivers)
     }
-    if let full { return full }
+    if let full { return .noRoom(full) }
     resume(waitingReceivers)
     // A receiver resumes one sender at a time. If there is still room, the next one has to be resumed.
     for receiver in receivers { receiver.resumeNextSender() }
-    return nil
+    return .sent
   }
 
   /// Completes all observations, after the values that were sent before. A second call does nothing.
@@ -124,7 +130,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// once for each receiver that lost it.
   public var droppedCount: Int { drops.load(ordering: .relaxed) }
 
-  /// The number of present receivers.
+  /// The number of current receivers.
   public var receiverCount: Int { state.withLock { $0.receivers.count } }
 
   /// A signal of the values that are sent from the beginning of the observation on, delivered on the
@@ -187,7 +193,7 @@ public final class Relay<Value: Sendable>: Sendable {
 }
 
 extension Relay where Value == Void {
-  /// Sends an event without a value to all present receivers; see ``send(_:)``.
+  /// Sends an event without a value to all current receivers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())

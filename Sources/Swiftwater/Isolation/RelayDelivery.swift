@@ -2,7 +2,7 @@
 ///
 /// One task does so for as long as the observation lasts, and retains this object. The task is started where the
 /// observation begins. So an observer runs with the task-local values and the priority of the code that observes,
-/// whoever sends.
+/// regardless of the sender.
 final class RelayDelivery<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 

@@ -87,7 +87,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
 
   /// Signals an event when there is room: at once, or later when it is the turn of its sender.
   ///
-  /// - Returns: The number with which to forget the event; nil if it was signaled at once.
+  /// - Returns: The number with which to cancel the notification; nil if it was signaled at once.
   func notifyOfRoom(_ event: AutoResetEvent) -> Int? {
     let number = state.withLock { state in
       state.isClosed || state.buffer.hasRoom ? nil : state.waitingSenders.append(event)
@@ -96,8 +96,8 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     return number
   }
 
-  /// Forgets an event whose sender does not wait any more.
-  func forget(_ number: Int) {
+  /// Removes an event whose sender no longer waits.
+  func cancelNotification(_ number: Int) {
     state.withLock { $0.waitingSenders.remove(number) }
   }
 

@@ -21,7 +21,7 @@ public class Cancellable {
     liveCount?.remove(self)
   }
 
-  /// The name of this part in ``LiveCount/aliveParts``, read when the part is made.
+  /// The name of this part in ``LiveCount/liveParts``, read when the part is made.
   @usableFromInline var partDescription: String { "\(type(of: self))" }
   #else
   @inlinable

@@ -70,7 +70,7 @@ extension Node {
       computation.extras?.hasWritten = true
       return true
     }
-    Misuse.stopUnlessContained(
+    Misuse.stopUnlessHandled(
       """
       \(computation.description) writes \(description) while it is computed. A derived property only reads, and \
       sets up what it makes. Write, or execute a command, in an observer of `changes` instead: the first call of \

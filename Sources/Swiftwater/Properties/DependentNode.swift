@@ -7,11 +7,11 @@ class DependentNode: Node {
     case tracked
     case untracked
     /// The read stops the program.
-    case refused
+    case rejected
   }
 
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
-  /// The link of the source that the present computation read last; nil before its first read.
+  /// The link of the source that the current computation read last; nil before its first read.
   ///
   /// `refreshingLink` and `resumeLink` use the same memory at other times.
   @exclusivity(unchecked) @usableFromInline final var cursor: UnsafeMutablePointer<Link>?

@@ -81,10 +81,10 @@ class Node: Cancellable, GraphPart {
     set { makeExtras().label = newValue }
   }
 
-  /// The reason why reads are refused; the characters of a `StaticString`.
-  final var refusal: UnsafePointer<UInt8>? {
-    get { extras?.refusal }
-    set { makeExtras().refusal = newValue }
+  /// The reason why reads are rejected; the characters of a `StaticString`.
+  final var rejection: UnsafePointer<UInt8>? {
+    get { extras?.rejection }
+    set { makeExtras().rejection = newValue }
   }
 
   final func makeExtras() -> NodeExtras {
@@ -116,8 +116,8 @@ final class NodeExtras {
   var label: String?
   /// Reports changes to `withObservationTracking`; created at the first read under tracking.
   var tracked: TrackedValue?
-  /// The reason why reads are refused.
-  var refusal: UnsafePointer<UInt8>?
+  /// The reason why reads are rejected.
+  var rejection: UnsafePointer<UInt8>?
   #if DEBUG
   /// The properties that were released while they were observed, and depended on this source.
   var releasedDependents: [String] = []

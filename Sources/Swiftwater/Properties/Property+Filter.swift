@@ -58,7 +58,7 @@ extension Property {
   }
 }
 
-/// The value to which a filtered property returns when the present value of its source is not included.
+/// The value to which a filtered property returns when the current value of its source is not included.
 ///
 /// The property may be read any number of times during a turn, and its observers may write the source. Only
 /// the value at the end of the turn is kept.
@@ -82,7 +82,7 @@ final class PassedValue<Value> {
     observation.cancel()
   }
 
-  /// Keeps the present value of the filtered property, and its value at the end of each turn.
+  /// Keeps the current value of the filtered property, and its value at the end of each turn.
   ///
   /// - Parameters:
   ///   - source: The property that is filtered.

@@ -1,4 +1,4 @@
-// For caches of properties in other libraries of the package.
+// Caches of properties in other libraries of the package use these members.
 
 extension Property {
   /// Whether the value is observed now, directly or through derived properties.

@@ -51,27 +51,27 @@ package enum Computation {
   ///   - reason: Begins the report of a read, which stops the program.
   ///   - body: The closure.
   @usableFromInline
-  package static func refusingReads(_ reason: StaticString, _ body: () -> Void) {
+  package static func rejectingReads(_ reason: StaticString, _ body: () -> Void) {
     guard let node = running else { return body() }
-    let outer = (readPolicy: node.readPolicy, refusal: node.refusal)
-    node.readPolicy = .refused
-    node.refusal = reason.utf8Start
+    let outer = (readPolicy: node.readPolicy, rejection: node.rejection)
+    node.readPolicy = .rejected
+    node.rejection = reason.utf8Start
     body()
     node.readPolicy = outer.readPolicy
-    node.refusal = outer.refusal
+    node.rejection = outer.rejection
   }
 }
 
 extension DependentNode {
-  /// Stops the program if a read that is not tracked is refused.
+  /// Stops the program if a read that is not tracked is rejected.
   @inlinable
   final func checkRead(of source: Node) {
-    if readPolicy == .refused { refuse(source) }
+    if readPolicy == .rejected { reject(source) }
   }
 
   @usableFromInline
-  final func refuse(_ source: Node) -> Never {
-    let reason = refusal.map { String(cString: $0) } ?? "nothing may be read here"
+  final func reject(_ source: Node) -> Never {
+    let reason = rejection.map { String(cString: $0) } ?? "nothing may be read here"
     Misuse.stop("\(reason), but the property made at \(sourceLocation) reads \(source.description)")
   }
 }

@@ -1,6 +1,7 @@
 /// The time during which a shared signal that replays observes its source.
 public enum SharingScope: Sendable, Hashable {
-  /// As long as the shared signal has observers. The next observer starts the source again.
+  /// As long as the shared signal has observers. If they end before the source does, its values are dropped, and the
+  /// next observer starts it again.
   case whileObserved
   /// Until the source ends, regardless of observers.
   case forever
@@ -65,7 +66,7 @@ extension Signal {
   }
 }
 
-/// A source, and the subject and subscription that its present observers share.
+/// A source, and the subject and subscription that its current observers share.
 @usableFromInline
 final class ShareState<Value, Failure: Error> {
   private let source: (Observer<Value, Failure>) -> Void

@@ -9,7 +9,8 @@ extension Signal {
   /// - Parameters:
   ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with each value, on the actor of this signal.
-  ///   - onFailure: Called at most once, after everything upstream was released. Nothing follows.
+  ///   - onFailure: Called with the failure, at most once, after everything upstream was released. Nothing
+  ///     follows.
   ///   - onCompletion: Called at most once, after everything upstream was released. Nothing follows.
   /// - Returns: The subscription that cancels the observation early.
   @discardableResult

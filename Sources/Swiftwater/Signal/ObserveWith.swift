@@ -11,8 +11,10 @@ extension Signal {
   ///   - object: The object that the closures receive, usually `self`.
   ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with the object and each value, on the actor of this signal.
-  ///   - onFailure: Called at most once, after everything upstream was released. Nothing follows.
-  ///   - onCompletion: Called at most once, after everything upstream was released. Nothing follows.
+  ///   - onFailure: Called with the object and the failure, at most once, after everything upstream was
+  ///     released. Nothing follows.
+  ///   - onCompletion: Called with the object, at most once, after everything upstream was released. Nothing
+  ///     follows.
   /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   public func observe<Object: AnyObject>(
@@ -90,7 +92,8 @@ extension Signal where Failure == Never {
   ///   - object: The object that the closures receive, usually `self`.
   ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with the object and each value, on the actor of this signal.
-  ///   - onCompletion: Called at most once, after everything upstream was released. Nothing follows.
+  ///   - onCompletion: Called with the object, at most once, after everything upstream was released. Nothing
+  ///     follows.
   /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   public func observe<Object: AnyObject>(

@@ -61,7 +61,7 @@ public final class ReplaySubject<Value, Failure: Error> {
     return self
   }
 
-  /// Sends a value to all present observers, and buffers it for later ones.
+  /// Sends a value to all current observers, and buffers it for later ones.
   ///
   /// A value that an observer of this subject sends waits until all observers have received the current one.
   /// A value that is sent after the ending is ignored, with a warning in debug builds.
@@ -107,7 +107,7 @@ public final class ReplaySubject<Value, Failure: Error> {
 }
 
 extension ReplaySubject where Value == Void {
-  /// Sends an event without a value to all present observers; see ``send(_:)``.
+  /// Sends an event without a value to all current observers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())

@@ -79,7 +79,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   @usableFromInline
   var name: String? { label?.content }
 
-  /// Sends a value to all present observers.
+  /// Sends a value to all current observers.
   ///
   /// A value that an observer of this subject sends waits until all observers have received the current one.
   /// A value that is sent after the ending is ignored, with a warning in debug builds.
@@ -127,7 +127,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
 }
 
 extension Subject where Value == Void {
-  /// Sends an event without a value to all present observers; see ``send(_:)``.
+  /// Sends an event without a value to all current observers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())

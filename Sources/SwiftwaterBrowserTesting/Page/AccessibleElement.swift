@@ -5,8 +5,8 @@ public struct AccessibleElement: Sendable, Hashable, Decodable, CustomStringConv
   public let role: String
   /// The name, such as the text of the label.
   public let name: String
-  /// The further description, such as the problem of a field; empty if there is none.
-  public let details: String
+  /// The accessible description, such as the problem of a field; empty if there is none.
+  public let accessibleDescription: String
   /// The value, such as the text of a field; empty if there is none.
   public let value: String
   /// Whether the user has to fill it in.
@@ -26,7 +26,8 @@ public struct AccessibleElement: Sendable, Hashable, Decodable, CustomStringConv
       (isRequired, "required"), (isInvalid, "invalid"), (isDisabled, "disabled"), (isBusy, "busy"),
       (isChecked == true, "checked"),
     ]
-    let texts = ["\(role) \"\(name)\""] + (details.isEmpty ? [] : ["\"\(details)\""])
+    let texts =
+      ["\(role) \"\(name)\""] + (accessibleDescription.isEmpty ? [] : ["\"\(accessibleDescription)\""])
     return (texts + states.filter(\.0).map(\.1)).joined(separator: ", ")
   }
 }

@@ -7,10 +7,16 @@ extension BrowserPage {
   /// Clicks an element, or taps it on a touch screen. An element with `aria-disabled` receives the click
   /// nevertheless.
   ///
-  /// - Parameter locator: The element.
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - modifiers: The keys that are held during the click.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
-  public func click(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
-    try await perform("click", ["locator": locator], at: CallSite(file: file, line: line))
+  public func click(
+    _ locator: Locator, modifiers: Set<ModifierKey> = [], file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "click", ["locator": locator, "modifiers": modifiers.map(\.rawValue)],
+      at: CallSite(file: file, line: line))
   }
 
   /// Replaces the text of a field in one step, like pasting.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Checks of accessibility and layout.
+/// Checks of accessibility and layout, media features, and screenshots.
 extension BrowserPage {
   /// Checks the current content of the page with all rules of axe-core, including best practices.
   ///
-  /// Waits until all animations and transitions have ended first, except those that repeat forever or follow
+  /// First waits until all animations and transitions have ended, except those that repeat forever or follow
   /// the scroll position: an element has less contrast while it fades.
   ///
   /// - Returns: The violated rules; empty if there are none.

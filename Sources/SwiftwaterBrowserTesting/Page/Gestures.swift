@@ -82,6 +82,21 @@ extension BrowserPage {
     try await perform("movePointer", ["x": x, "y": y], at: CallSite(file: file, line: line))
   }
 
+  /// Presses the pointer on the middle of an element and moves it at once, until ``releasePointer(file:line:)``. A
+  /// finger is not held before it moves, however busy the machine is.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - x: The distance to the right, in pixels.
+  ///   - y: The distance down, in pixels.
+  /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
+  public func movePointer(
+    from locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "movePointerFrom", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
+  }
+
   /// Releases the pressed pointer.
   ///
   /// - Throws: A `BrowserError` if no pointer is pressed, or at the timeout of the page.

@@ -128,7 +128,7 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - ignored: The names of attributes to leave out. A name that ends in `*` matches every name with that
-  ///     prefix. By default, the element numbers and the styles of live pages are left out; the styles appear
+  ///     prefix. By default, the node ids and the styles of live pages are left out; the styles appear
   ///     in the attribute `style`.
   /// - Returns: The lines, separated by line feeds.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.

@@ -20,7 +20,7 @@ extension BrowserPage {
 
   /// Answers the requests of sites of this context for permissions. Without an answer, the browser continues to ask.
   ///
-  /// - Parameter permissions: The permissions that all sites have. They are refused all others.
+  /// - Parameter permissions: The permissions that all sites have. They are denied all others.
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func grant(
     _ permissions: Set<BrowserPermission>, file: String = #fileID, line: Int = #line

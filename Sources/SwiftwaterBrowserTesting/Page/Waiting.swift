@@ -1,3 +1,5 @@
+import Foundation
+
 /// Waiting for conditions. The browser checks a condition, and a call returns as soon as the condition holds.
 /// When its time limit is over, the call throws a `BrowserError` with the actual state.
 extension BrowserPage {
@@ -24,7 +26,8 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - text: A part of the rendered text. White space counts as a single space.
-  ///   - locator: The element.
+  ///   - locator: The element. While there are several, such as one of the old screen and one of the new screen, the
+  ///     call goes on waiting.
   ///   - limit: The time limit; nil for the timeout of the page.
   /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
@@ -81,6 +84,21 @@ extension BrowserPage {
     try await perform(
       "waitForValue", ["locator": locator, "value": value], about: "to be '\(value)'", within: limit,
       at: CallSite(file: file, line: line))
+  }
+
+  /// Waits until the page has a URL, such as after a link was followed.
+  ///
+  /// - Parameters:
+  ///   - url: The path with its query, such as `/photos?page=2`, or the complete URL.
+  ///   - limit: The time limit; nil for the timeout of the page.
+  /// - Throws: A `BrowserError` at the time limit.
+  public func waitFor(
+    url: String, within limit: Duration? = nil, file: String = #fileID, line: Int = #line
+  ) async throws {
+    let text = String(decoding: try JSONEncoder().encode(url), as: UTF8.self)
+    try await perform(
+      "waitUntil", ["script": "[location.href, location.pathname + location.search].includes(\(text))"],
+      about: "the URL to be '\(url)'", within: limit, at: CallSite(file: file, line: line))
   }
 
   /// Waits until a script returns a true value.

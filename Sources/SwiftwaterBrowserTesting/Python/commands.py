@@ -20,7 +20,7 @@ EXCERPT = (HERE / "excerpt.js").read_text()
 # Playwright itself stops most calls at the deadline and reports the actual state. This additional time
 # precedes the cancellation of calls that ignore the deadline.
 GRACE_SECONDS = 2
-EXCERPT_SECONDS = 3
+EXCERPT_SECONDS = 10
 # The longest line of an error. A data: URL is as long as its page.
 LINE_LIMIT = 200
 
@@ -34,6 +34,13 @@ LIFTED = """() => ({
   }),
 })"""
 LIFTING_SECONDS = 2
+
+# A page that is busy handles input before timers. This timer ends after all that were due when it was set.
+DUE_TIMERS = "() => new Promise((done) => setTimeout(done, 1))"
+DUE_TIMERS_SECONDS = 10
+
+# The pause before an expectation is checked again that Playwright itself does not check again.
+CHECKING_SECONDS = 0.05
 
 # Playwright's own polling runs later, under the content security policy of the page. A function that is
 # created here is exempt from the policy.
@@ -175,6 +182,7 @@ class Commands(Gestures):
             locale=command["locale"],
             timezone_id=command["timeZone"],
             java_script_enabled=command["runsScripts"],
+            ignore_https_errors=command["trustsAllCertificates"],
         )
         id = self.next_id()
         self.contexts[id] = (context, viewport["isTouch"])
@@ -223,8 +231,13 @@ class Commands(Gestures):
         # enabled. So the click is forced, after hover() has waited for all other conditions.
         is_aria_disabled = await found.evaluate(IS_ARIA_DISABLED)
         if is_aria_disabled:
-            await (found.wait_for() if touch else found.hover())
-        await (found.tap if touch else found.click)(force=is_aria_disabled)
+            await (self.wait_until_stable(found) if touch else found.hover())
+        click = found.tap if touch else found.click
+        await click(force=is_aria_disabled, modifiers=command["modifiers"])
+
+    async def wait_until_stable(self, found):
+        await found.wait_for()
+        await (await found.element_handle()).wait_for_element_state("stable")
 
     async def fill(self, command):
         await self.found(command).fill(command["text"])
@@ -280,6 +293,7 @@ class Commands(Gestures):
             await state.page.mouse.move(x, y)
             await state.page.mouse.down()
             await asyncio.sleep(command["duration"] / 1000)
+            await run_due_timers(state.page)
             await state.page.mouse.up()
 
     # Reading
@@ -321,9 +335,26 @@ class Commands(Gestures):
 
     # Waiting
 
+    async def expect_one(self, command, check):
+        """Waits for a condition of one element.
+
+        While a screen replaces another, a locator may find an element of each. Playwright reports that as an error at
+        once, so this method goes on until the time limit.
+        """
+        end = time.monotonic() + command["timeout"] / 1000
+        while True:
+            left = max(1, (end - time.monotonic()) * 1000)
+            try:
+                return await check(expect(self.found(command)), left)
+            except (AssertionError, Error) as error:
+                if "strict mode violation" not in str(error) or time.monotonic() + CHECKING_SECONDS >= end:
+                    raise
+            await asyncio.sleep(CHECKING_SECONDS)
+
     async def waitForText(self, command):
-        await expect(self.found(command)).to_contain_text(
-            command["text"], use_inner_text=True, timeout=command["timeout"]
+        await self.expect_one(
+            command,
+            lambda one, left: one.to_contain_text(command["text"], use_inner_text=True, timeout=left),
         )
 
     async def waitForState(self, command):
@@ -333,9 +364,9 @@ class Commands(Gestures):
             "hidden": lambda: expect(found.filter(visible=True)).to_have_count(0, timeout=timeout),
             "attached": lambda: expect(found.first).to_be_attached(timeout=timeout),
             "detached": lambda: expect(found).to_have_count(0, timeout=timeout),
-            "enabled": lambda: expect(found).to_be_enabled(timeout=timeout),
-            "disabled": lambda: expect(found).to_be_disabled(timeout=timeout),
-            "focused": lambda: expect(found).to_be_focused(timeout=timeout),
+            "enabled": lambda: self.expect_one(command, lambda one, left: one.to_be_enabled(timeout=left)),
+            "disabled": lambda: self.expect_one(command, lambda one, left: one.to_be_disabled(timeout=left)),
+            "focused": lambda: self.expect_one(command, lambda one, left: one.to_be_focused(timeout=left)),
         }
         await expected[command["state"]]()
 
@@ -343,7 +374,7 @@ class Commands(Gestures):
         await expect(self.found(command)).to_have_count(command["count"], timeout=command["timeout"])
 
     async def waitForValue(self, command):
-        await expect(self.found(command)).to_have_value(command["value"], timeout=command["timeout"])
+        await self.expect_one(command, lambda one, left: one.to_have_value(command["value"], timeout=left))
 
     async def waitUntil(self, command):
         page, end = self.page(command), time.monotonic() + command["timeout"] / 1000
@@ -489,7 +520,7 @@ class Commands(Gestures):
         return {
             "role": text("role"),
             "name": text("name"),
-            "details": text("description"),
+            "accessibleDescription": text("description"),
             "value": text("value"),
             "isRequired": is_required or bool(states.get("required")),
             "isInvalid": states.get("invalid", "false") != "false",
@@ -522,12 +553,11 @@ def located(page, steps):
         if kind == "selector":
             scope = scope.locator(value)
         elif kind == "text":
-            scope = scope.get_by_text(value)
+            scope = scope.get_by_text(value["text"], exact=value["isExact"])
         elif kind == "role":
-            name = value.get("name")
-            scope = scope.get_by_role(value["role"], name=name)
+            scope = scope.get_by_role(value["role"], name=value.get("text"), exact=value["isExact"])
         elif kind == "label":
-            scope = scope.get_by_label(value)
+            scope = scope.get_by_label(value["text"], exact=value["isExact"])
         elif kind == "placeholder":
             scope = scope.get_by_placeholder(value)
         elif kind == "containing":
@@ -535,6 +565,14 @@ def located(page, steps):
         elif kind == "nth":
             scope = scope.nth(value)
     return scope
+
+
+async def run_due_timers(page):
+    """Lets a page run what it does when a pointer was held for a time, before the pointer is released."""
+    try:
+        await asyncio.wait_for(page.evaluate(DUE_TIMERS), DUE_TIMERS_SECONDS)
+    except Exception:
+        pass  # The page has navigated.
 
 
 async def hold(page, protocol, x, y, seconds):
@@ -545,6 +583,7 @@ async def hold(page, protocol, x, y, seconds):
     await protocol.send(emit, {"enabled": True, "configuration": "mobile"})
     await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mousePressed", **finger})
     await asyncio.sleep(seconds)
+    await run_due_timers(page)
     await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mouseReleased", **finger})
     # The end of the emulation discards pending events, so wait until the finger is lifted.
     try:

@@ -2,7 +2,7 @@
 
 from pointer import STEPS, Finger, Pointer, middle
 
-# The share of an element that a swipe and a full swipe cross, and the least distance of two fingers.
+# The fraction of an element that a swipe and a full swipe cross, and the least distance of two fingers.
 SWIPE_SHARE = 0.65
 FULL_SWIPE_SHARE = 0.9
 PINCH_PIXELS = 40
@@ -66,6 +66,10 @@ class Gestures:
         state = self.state(command)
         state.pointer = await Pointer.of(state)
         await state.pointer.press(*await middle(self.found(command)))
+
+    async def movePointerFrom(self, command):
+        await self.pressPointer(command)
+        await self.movePointer(command)
 
     async def movePointer(self, command):
         pointer = self.pressed(command)

@@ -27,7 +27,7 @@ public final class ButtonDesign: Design {
   public let isExecuting: Property<Bool>
   /// The requests of ``focus()``, which views fulfill.
   public let focusRequests: FocusRequests
-  /// The reason why the form that the button submits has refused its content; nil for other buttons.
+  /// The reason why the form that the button submits has rejected its content; nil for other buttons.
   package private(set) var problem: Property<String?>?
   private let prepare: () -> Void
   /// Returns whether anything began.
@@ -81,7 +81,7 @@ public final class ButtonDesign: Design {
     self.problem = problem
   }
 
-  /// Creates a button that only emits ``presses``.
+  /// Creates a button that only sends ``presses``.
   ///
   /// - Parameters:
   ///   - title: The initial title.
@@ -100,7 +100,7 @@ public final class ButtonDesign: Design {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - isDestructive: Whether the action cannot be undone.
-  ///   - command: Executed with each press; kept.
+  ///   - command: Executed with each press; retained.
   public convenience init<Output, Failure>(
     _ title: String, isDestructive: Bool = false, command: Command<Void, Output, Failure>
   ) {
@@ -112,7 +112,7 @@ public final class ButtonDesign: Design {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - isDestructive: Whether the action cannot be undone.
-  ///   - command: Executed with each press; kept.
+  ///   - command: Executed with each press; retained.
   ///   - input: Returns the input; called with each press.
   public convenience init<Input, Output, Failure>(
     _ title: String, isDestructive: Bool = false, command: Command<Input, Output, Failure>,
@@ -127,7 +127,7 @@ public final class ButtonDesign: Design {
   public var presses: Signal<Void, Never> { pressSubject.signal }
 
   /// A user presses the button. Does nothing while it is disabled or hidden, except that the submit button
-  /// of a form shows what is missing also while it is disabled.
+  /// of a form shows what is missing even while it is disabled.
   ///
   /// - Returns: Whether the press had an effect: the button was enabled and shown, and its command, if it has
   ///   one, was still enabled after ``presses`` had been sent. False also for the submit button of a form that waits

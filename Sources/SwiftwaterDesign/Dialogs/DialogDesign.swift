@@ -13,7 +13,7 @@ public final class DialogDesign: Design {
   public let title: MutableProperty<String>
   /// The text below the title; empty for none.
   public let message: MutableProperty<String>
-  /// The buttons to choose from, the most obvious first. Pressing an enabled one answers the dialog, then
+  /// The buttons to choose from, the most obvious first. A view shows them after the button that cancels. Pressing an enabled one answers the dialog, then
   /// presses the button that it was made from. They are disabled while the dialog is not open.
   public let actions: [ButtonDesign]
   /// The button that leaves the dialog without choosing an action. Disabled while the dialog is not open.

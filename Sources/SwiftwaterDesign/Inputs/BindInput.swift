@@ -5,11 +5,11 @@ public enum InputMoment: Hashable, Sendable {
   /// With every change, as is usual for dates, numbers and entries that other parts of a screen depend on.
   case change
   /// When the user leaves the field, as is usual for text.
-  case finish
+  case endEditing
 }
 
 extension Input {
-  /// Keeps the input and a property of a model in step.
+  /// Keeps the input and a property of a model equal.
   ///
   /// The input shows the value of the model, or its own ``defaultValue`` where the model has none. A default
   /// is written to the model only if a user entered it. A valid entry is written to the model. With
@@ -18,13 +18,13 @@ extension Input {
   ///
   /// If the model changes the written value in the same turn, as when it rounds a number, the input shows the
   /// changed one. If the model reverts to the value that it had, as when it removes a typed space, the typed
-  /// text stays until the user leaves the field. To keep text that the model refuses beyond that, call
-  /// `refuse` in the same turn, or use ``bind(to:on:during:taking:)``.
+  /// text stays until the user leaves the field. To keep text that the model rejects beyond that, call
+  /// `reject` in the same turn, or use ``bind(to:on:during:taking:)``.
   ///
-  /// The binding keeps neither the input nor the model, and ends when either is released.
+  /// The binding retains neither the input nor the model, and ends when either is released.
   ///
   /// - Parameters:
-  ///   - model: The property to keep in step with.
+  ///   - model: The property of the model.
   ///   - moment: When an entry is written to it.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
@@ -41,12 +41,12 @@ extension Input {
     }
   }
 
-  /// Keeps the input and a property of a model that always has a value in step.
+  /// Keeps the input equal to a property of a model that always has a value.
   ///
   /// Otherwise it behaves as ``bind(to:on:during:)``.
   ///
   /// - Parameters:
-  ///   - model: The property to keep in step with.
+  ///   - model: The property of the model.
   ///   - empty: The value to write when the user enters nothing, and which the input shows as a missing one. If
   ///     nil, an input without an entry has the problem that something is required.
   ///   - moment: When an entry is written to the model.
@@ -68,11 +68,11 @@ extension Input {
     }
   }
 
-  /// Shows a property of a model, and passes entries to a closure that may refuse them.
+  /// Shows a property of a model, and passes entries to a closure that may reject them.
   ///
-  ///     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
+  ///     nameInput.bind(to: account.name, on: .endEditing) { account.rename(to: $0) }
   ///
-  /// A refused entry stays in the field as it was typed, even when the user leaves it, and
+  /// A rejected entry stays in the field as it was typed, even when the user leaves it, and
   /// ``Input/problem`` says why. The input's value is then that of the model. Otherwise it behaves as
   /// ``bind(to:on:during:)``, but retains the property and the closure until it ends, which is with the input
   /// at the latest.
@@ -81,7 +81,7 @@ extension Input {
   ///   - model: The property to show.
   ///   - moment: When an entry is passed to `take`.
   ///   - lifetime: Ends the binding earlier; nil for none.
-  ///   - take: Makes the entry the value of the model and returns nil, or returns why it refuses the entry,
+  ///   - take: Makes the entry the value of the model and returns nil, or returns why it rejects the entry,
   ///     for a user to read.
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -102,7 +102,7 @@ extension Input {
     var modelEcho = EchoGuard<Model>()
     /// The value of the model before it was last written, and the turn of that write.
     var lastWrite: (before: Model, turn: UInt64?)?
-    // Not equatable, so that observers also run if the model changed and was restored in one turn.
+    // The values are not compared, so that observers also run if the model changed and was restored in one turn.
     let models = model.map { Uncomparable(value: $0) }
     binding.add(
       models.signal.observe { [weak self] model in
@@ -113,7 +113,7 @@ extension Input {
       } onCompletion: {
         binding.cancel()
       })
-    let entered = moment == .change ? entries : finishes
+    let entered = moment == .change ? entries : editingEnds
     binding.add(
       entered.observe { [weak self] value in
         guard let self, let before = read() else { return }
@@ -122,7 +122,7 @@ extension Input {
           let problem = take(value)
           guard let after = read() else { return }
           modelEcho.record(after)
-          if let problem { return refuse(problem, keeping: shown(after)) }
+          if let problem { return reject(problem, keeping: shown(after)) }
           if shown(after) != value { show(shown(after), isRevert: after == before, isAnswer: true) }
         }
       } onCompletion: {

@@ -3,7 +3,7 @@ public import Swiftwater
 /// An input for ordered values between limits, which may change.
 ///
 /// An entry beyond a limit is not valid and does not become the value. A value that the program writes is
-/// kept also beyond a limit, but makes the input invalid.
+/// kept even beyond a limit, but makes the input invalid.
 open class BoundedInput<Value: Comparable>: Input<Value> {
   /// The lowest valid value; nil for no limit.
   public let minimum: MutableProperty<Value?>
@@ -34,11 +34,11 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, format: format
     ) { value in
-      let entered = format.truncate(value)
-      if let minimum = minimum.value, entered < format.truncate(minimum) {
+      let entered = format.truncated(value)
+      if let minimum = minimum.value, entered < format.truncated(minimum) {
         return DesignText.tooLow(minimum: format.label(minimum)).localized
       }
-      if let maximum = maximum.value, entered > format.truncate(maximum) {
+      if let maximum = maximum.value, entered > format.truncated(maximum) {
         return DesignText.tooHigh(maximum: format.label(maximum)).localized
       }
       return rule(value)
@@ -46,10 +46,10 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
     let limits = DesignText.inLanguageOfCaller { () -> Limits in
       Limits(
         minimum: minimum.value.map {
-          (format.write($0), DesignText.tooLow(minimum: format.label($0)).localized)
+          (format.format($0), DesignText.tooLow(minimum: format.label($0)).localized)
         },
         maximum: maximum.value.map {
-          (format.write($0), DesignText.tooHigh(maximum: format.label($0)).localized)
+          (format.format($0), DesignText.tooHigh(maximum: format.label($0)).localized)
         })
     }
     currentLimits = { limits(()) }

@@ -19,7 +19,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   ///
   /// - Parameters:
   ///   - title: The initial title.
-  ///   - choices: The initial choices, which differ from each other.
+  ///   - choices: The initial choices. Equal ones are shown once.
   ///   - placeholder: The text for no choice at first; nil for that of the library.
   ///   - defaultValue: The choice at first, and where a bound model has none.
   ///   - isRequired: Whether something must be chosen.
@@ -33,13 +33,13 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
     let choices = MutableProperty(choices)
     let texts = choices.map { ChoiceTexts($0, label) }
     self.choices = choices
-    labels = texts.map(\.texts)
+    labels = texts.map(\.labels)
     super.init(
       title, placeholder: placeholder ?? DesignText.choose.localized, defaultValue: defaultValue,
       isRequired: isRequired,
       format: InputFormat(
-        write: { texts.value.text(of: $0) ?? label($0) }, read: { texts.value.choice(for: $0) },
-        unreadable: .notAChoice)
+        format: { texts.value.text(of: $0) ?? label($0) }, parse: { texts.value.choice(for: $0) },
+        badInput: .notAChoice)
     ) { choice in
       texts.value.text(of: choice) == nil ? DesignText.notAChoice.localized : rule(choice)
     }
@@ -65,7 +65,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
 /// An input for several of some choices: a group of checkboxes.
 ///
 ///     let days = MultipleChoiceInput("Days", choices: Weekday.allCases, minimumCount: 1) { $0.name }
-///     days.choose(.monday, true)
+///     days.select(.monday)
 ///
 /// A value that a user chooses has the choices in the order in which they are shown; it is nil if there is none.
 public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
@@ -73,13 +73,15 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   public let choices: MutableProperty<[Choice]>
   /// The texts of the choices, in their order.
   public let labels: Property<[String]>
+  /// The choices that differ from each other, with their texts.
+  package let options: Property<[ChoiceOption<Choice>]>
   private let texts: Property<ChoiceTexts<Choice>>
 
   /// Creates an input for several of some choices.
   ///
   /// - Parameters:
   ///   - title: The initial title.
-  ///   - choices: The initial choices, which differ from each other.
+  ///   - choices: The initial choices. Equal ones are shown once.
   ///   - defaultValue: The choices at first that are chosen, and where a bound model has none.
   ///   - minimumCount: The minimum number of choices; something must be chosen if it is above 0.
   ///   - maximumCount: The maximum number of choices; nil for no limit.
@@ -96,17 +98,18 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
       chosen.map(label).joined(separator: DesignText.listSeparator.localized)
     }
     self.choices = choices
-    labels = texts.map(\.texts)
+    labels = texts.map(\.labels)
+    options = texts.map(\.options)
     self.texts = texts
     super.init(
       title, defaultValue: defaultValue, isRequired: minimumCount > 0,
       format: InputFormat(
-        write: { $0.map { texts.value.text(of: $0) ?? label($0) }.joined(separator: "\n") },
-        read: { text in
+        format: { $0.map { texts.value.text(of: $0) ?? label($0) }.joined(separator: "\n") },
+        parse: { text in
           let chosen = text.split(separator: "\n").map { texts.value.choice(for: String($0)) }
           return chosen.contains(nil) ? nil : chosen.compactMap(\.self)
         },
-        label: joinedLabels, unreadable: .notAChoice)
+        label: joinedLabels, badInput: .notAChoice)
     ) { chosen in
       if chosen.contains(where: { texts.value.text(of: $0) == nil }) {
         return DesignText.notAChoice.localized
@@ -119,23 +122,32 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
     }
   }
 
-  /// Whether a choice is among the chosen ones, even if these are not valid.
+  /// Whether a choice is among the selected ones, even if these are not valid.
   ///
   /// - Parameter choice: The choice.
-  public func isChosen(_ choice: Choice) -> Property<Bool> {
+  public func isSelected(_ choice: Choice) -> Property<Bool> {
     entered.map { $0.contains(choice) }
   }
 
-  /// A user checks or unchecks the checkbox of a choice. Does nothing while the input is disabled or hidden.
+  /// A user checks the checkbox of a choice. Does nothing while the input is disabled or hidden.
   ///
-  /// - Parameters:
-  ///   - choice: The choice.
-  ///   - isChosen: Whether it is chosen from now on.
-  public func choose(_ choice: Choice, _ isChosen: Bool) {
-    var chosen = Set(entered.value)
-    if isChosen { chosen.insert(choice) } else { chosen.remove(choice) }
-    let ordered = choices.value.filter(chosen.contains)
-    pick(ordered.isEmpty ? nil : ordered)
+  /// - Parameter choice: The choice.
+  public func select(_ choice: Choice) {
+    setSelected(choice, true)
+  }
+
+  /// A user unchecks the checkbox of a choice. Does nothing while the input is disabled or hidden.
+  ///
+  /// - Parameter choice: The choice.
+  public func deselect(_ choice: Choice) {
+    setSelected(choice, false)
+  }
+
+  private func setSelected(_ choice: Choice, _ isSelected: Bool) {
+    var selected = Set(entered.value)
+    if isSelected { selected.insert(choice) } else { selected.remove(choice) }
+    let ordered = options.value.map(\.choice).filter(selected.contains)
+    select(ordered.isEmpty ? nil : ordered)
   }
 
   /// The choices that the text names. Lines that name none are left out.
@@ -144,16 +156,21 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   }
 }
 
+/// A choice, and its text.
+package struct ChoiceOption<Choice: Hashable>: Equatable {
+  package let choice: Choice
+  package let text: String
+}
+
 /// The texts of choices, which differ from each other.
 private struct ChoiceTexts<Choice: Hashable>: Equatable {
-  let texts: [String]
+  private(set) var options: [ChoiceOption<Choice>] = []
   private var textOfChoice: [Choice: String] = [:]
   private var choiceOfText: [String: Choice] = [:]
   /// The only choice for a text in lower case; nil if there are several.
   private var choiceOfLowercased: [String: Choice?] = [:]
 
   init(_ choices: [Choice], _ label: (Choice) -> String) {
-    var texts: [String] = []
     for choice in choices where textOfChoice[choice] == nil {
       let plain = label(choice)
       var text = plain
@@ -162,14 +179,15 @@ private struct ChoiceTexts<Choice: Hashable>: Equatable {
         number += 1
         text = "\(plain) (\(number))"
       }
-      texts.append(text)
+      options.append(ChoiceOption(choice: choice, text: text))
       textOfChoice[choice] = text
       choiceOfText[text] = choice
       let lowercased = text.lowercased()
       choiceOfLowercased[lowercased] = choiceOfLowercased[lowercased] == nil ? .some(choice) : .some(nil)
     }
-    self.texts = texts
   }
+
+  var labels: [String] { options.map(\.text) }
 
   func text(of choice: Choice) -> String? { textOfChoice[choice] }
 
@@ -178,6 +196,6 @@ private struct ChoiceTexts<Choice: Hashable>: Equatable {
   }
 
   static func == (left: ChoiceTexts, right: ChoiceTexts) -> Bool {
-    left.textOfChoice == right.textOfChoice && left.texts == right.texts
+    left.options == right.options
   }
 }

@@ -32,14 +32,16 @@ public final class DateInput: BoundedInput<Date> {
   ///   - mode: The parts that can be entered.
   ///   - minimum: The earliest valid date at first; nil for no limit.
   ///   - maximum: The latest valid date at first; nil for no limit.
-  ///   - timeZone: The time zone of the text and of ``Input/formatted``.
-  ///   - locale: The locale of ``Input/formatted``.
+  ///   - timeZone: The time zone of the text and of ``Input/formatted``; by default that of the machine on which the
+  ///     program runs. A server passes the time zone of the user.
+  ///   - locale: The locale of ``Input/formatted`` and of the limits in problems; by default that of the translation
+  ///     (``DesignText/locale``), so that dates have the language of the texts around them.
   ///   - rule: Returns why a date is not valid, for a user to read; nil if it is valid.
   ///   - label: Returns the text of a date in labels; nil for the format of the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,
     mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil, timeZone: TimeZone = .current,
-    locale: Locale = .current, rule: @escaping (Date) -> String? = { _ in nil },
+    locale: Locale = DesignText.locale, rule: @escaping (Date) -> String? = { _ in nil },
     label: ((Date) -> String)? = nil
   ) {
     self.mode = mode
@@ -49,9 +51,9 @@ public final class DateInput: BoundedInput<Date> {
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
       maximum: maximum,
       format: InputFormat(
-        write: text.write, read: text.read,
+        format: text.format, parse: text.parse,
         completing: { mode == .time ? text.move($0, to: $1 ?? $0) : $0 },
-        label: label ?? { $0.formatted(style) }, unreadable: .notADate),
+        label: label ?? { $0.formatted(style) }, badInput: .notADate),
       rule: rule)
   }
 }
@@ -98,17 +100,17 @@ private struct DateText {
       timeZone: timeZone, calendar: calendar, isLenient: false)
   }
 
-  func write(_ date: Date) -> String {
+  func format(_ date: Date) -> String {
     date.formatted(style)
   }
 
-  func read(_ text: String) -> Date? {
-    guard text.utf8.count <= 32, let date = parse(text) else { return nil }
+  func parse(_ text: String) -> Date? {
+    guard text.utf8.count <= 32, let date = parsedDate(text) else { return nil }
     // The strategy ignores text after a date and accepts shorter years.
-    return write(date) == text ? date : nil
+    return format(date) == text ? date : nil
   }
 
-  private func parse(_ text: String) -> Date? {
+  private func parsedDate(_ text: String) -> Date? {
     if mode != .date { return try? strategy.parse(text) }
     // A day on which clocks are changed at midnight has no midnight or two, but every day has one noon.
     return (try? strategy.parse(text + "T12:00")).map(calendar.startOfDay)
@@ -119,6 +121,6 @@ private struct DateText {
     var parts = calendar.dateComponents([.era, .year, .month, .day], from: day)
     parts.hour = calendar.component(.hour, from: time)
     parts.minute = calendar.component(.minute, from: time)
-    return calendar.date(from: parts).flatMap { write($0) == write(time) ? $0 : nil }
+    return calendar.date(from: parts).flatMap { format($0) == format(time) ? $0 : nil }
   }
 }

@@ -4,7 +4,7 @@ public enum FailurePlace {
   case dialog
   /// At the form, with a text for a user to read, until something is entered or the form is submitted again.
   case form(String)
-  /// At an input, which refuses its content with a text for a user to read, until something else is entered there or in
-  /// one of the inputs that the refusal depends on.
+  /// At an input, which rejects its content with a text for a user to read, until something else is entered there or in
+  /// one of the inputs that the rejection depends on.
   case input(any InputDesign, String, dependingOn: [any InputDesign] = [])
 }

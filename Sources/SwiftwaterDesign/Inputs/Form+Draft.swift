@@ -36,7 +36,7 @@ extension Form {
     } inputs: { place, input in
       guard let input = input as? any TextInput, !input.isSecret, input.isVisible.value, input.isChanged.value
       else { return }
-      entries.append(DraftEntry(place: place, text: input.isUnreadable.value ? nil : input.text.value))
+      entries.append(DraftEntry(place: place, text: input.hasBadInput.value ? nil : input.text.value))
     }
     return entries
   }
@@ -62,7 +62,7 @@ extension Form {
       if next.isEmpty { return }
       pendingEntries.removeAll { entry in next.contains { $0.input === entry.input } }
       for (input, text) in next { input.enter(text) }
-      Self.finish(next.map(\.input).filter(\.isChanged.value))
+      Self.endEditing(next.map(\.input).filter(\.isChanged.value))
     }
   }
 

@@ -1,4 +1,4 @@
-import Swiftwater
+package import Swiftwater
 
 extension Form {
   /// Makes another form a part of this one, after its other parts. The other form is validated, submitted, reset and
@@ -15,17 +15,17 @@ extension Form {
   ///     let guests = MutableListProperty([GuestRow()])
   ///     form.include(guests)
   ///
-  /// The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
+  /// A view offers no button that adds a row. The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
   /// the original rows back. When a draft of the form is restored, the rows are the original ones; their content is
   /// that of the draft.
   ///
   /// - Parameter rows: The rows, which are kept.
   public func include<Row: FormRow>(_ rows: MutableListProperty<Row>) {
-    include(IncludedRows(rows, maximumCount: 0, make: nil))
+    include(FormRows(rows, maximumCount: 0, make: nil))
   }
 
-  /// Makes the forms of the rows of a list parts of this one, after its other parts. When a draft of the form is
-  /// restored, rows that were added, removed or moved are so again.
+  /// Makes the forms of the rows of a list parts of this one, after its other parts. A user may add rows. When a draft
+  /// of the form is restored, rows that were added, removed or moved are so again.
   ///
   ///     form.include(guests) { GuestRow() }
   ///
@@ -33,34 +33,28 @@ extension Form {
   ///
   /// - Parameters:
   ///   - rows: The rows, which are kept.
-  ///   - maximumCount: The maximum number of rows after a draft was restored, because the draft may come from a
-  ///     browser. The original rows may be more.
-  ///   - make: Makes a row that was added. It is kept with the form.
+  ///   - maximumCount: The maximum number of rows that a user adds rows to, or that a draft restores. The original rows
+  ///     may be more.
+  ///   - make: Makes a row that is added. It is kept with the form.
   public func include<Row: FormRow>(
-    _ rows: MutableListProperty<Row>, restoringAtMost maximumCount: Int = 100, make: @escaping () -> Row
+    _ rows: MutableListProperty<Row>, maximumCount: Int = 100, make: @escaping () -> Row
   ) {
-    include(IncludedRows(rows, maximumCount: maximumCount, make: make))
+    include(FormRows(rows, maximumCount: maximumCount, make: make))
   }
 
-  private func include<Row: FormRow>(_ part: IncludedRows<Row>) {
+  private func include<Row: FormRow>(_ part: FormRows<Row>) {
     part.rows.signal.observe(during: lifetime) { [unowned part, isBusy] update in
       part.rowsChanged(to: Array(update.elements), busyWhile: isBusy)
     }
     parts.modify { $0.append(part) }
   }
 
-  /// The number that tells a row from the others of its list. A row keeps it when others are removed, and when a draft
-  /// is restored, so that views may name fields by it.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - rows: Its list, which this form includes, or one of those that it contains.
-  /// - Returns: The number; nil if no form includes the row.
-  package func number<Row: FormRow>(of row: Row, in rows: MutableListProperty<Row>) -> Int? {
+  /// The part for a list of rows, which this form includes, or one of those that it contains; nil if none does.
+  package func part<Row: FormRow>(for rows: MutableListProperty<Row>) -> FormRows<Row>? {
     for part in parts.value {
-      if let part = part as? IncludedRows<Row>, part.rows === rows { return part.number(of: row) }
+      if let part = part as? FormRows<Row>, part.rows === rows { return part }
       for (_, form) in part.forms {
-        if let number = form.number(of: row, in: rows) { return number }
+        if let part = form.part(for: rows) { return part }
       }
     }
     return nil
@@ -118,9 +112,14 @@ private struct IncludedForm: FormPart {
   func restoreRows(_ text: String?) -> Bool { true }
 }
 
-private final class IncludedRows<Row: FormRow>: FormPart {
+/// A list of rows that a form includes.
+package final class FormRows<Row: FormRow>: FormPart {
   let rows: MutableListProperty<Row>
-  /// The numbers of the present and of the original rows.
+  /// Whether a user may add rows, up to a maximum number.
+  package var isGrowing: Bool { make != nil }
+  /// Whether there is no room for another row.
+  package let isFull: Property<Bool>
+  /// The numbers of the current and of the original rows.
   private var numbers: [Row.ID: Int] = [:]
   private var lastNumber = 0
   private var original: [Row]
@@ -131,30 +130,42 @@ private final class IncludedRows<Row: FormRow>: FormPart {
   private static var numberLimit: Int { 10_000 }
 
   /// - Parameters:
-  ///   - maximumCount: The maximum number of rows after a draft was restored.
-  ///   - make: Makes a row that was added; nil if a draft adds, removes and moves none.
+  ///   - maximumCount: The maximum number of rows that a user adds rows to, or that a draft restores.
+  ///   - make: Makes a row that is added; nil if a user adds none, and a draft adds, removes and moves none.
   init(_ rows: MutableListProperty<Row>, maximumCount: Int, make: (() -> Row)?) {
     self.rows = rows
+    isFull = rows.count.map { $0 >= maximumCount }
     self.maximumCount = maximumCount
     self.make = make
     original = Array(rows.elements)
   }
 
   /// Numbers the rows that are new, and disables them with the form.
-  func rowsChanged(to present: [Row], busyWhile isBusy: Property<Bool>) {
-    for row in present {
+  func rowsChanged(to current: [Row], busyWhile isBusy: Property<Bool>) {
+    for row in current {
       _ = number(of: row)
       if row.form.isIncluded { continue }
       row.form.isIncluded = true
       row.form.stayBusy(while: isBusy)
     }
-    let known = Set((present + original).map(\.id))
+    let known = Set((current + original).map(\.id))
     if known.count < numbers.count { numbers = numbers.filter { known.contains($0.key) } }
-    hasChanged.value = !present.lazy.map(\.id).elementsEqual(original.lazy.map(\.id))
+    hasChanged.value = !current.lazy.map(\.id).elementsEqual(original.lazy.map(\.id))
   }
 
-  /// The number of a row, which a new row gets when it is first needed.
-  func number(of row: Row) -> Int {
+  /// A user adds a row. Does nothing if there is no room for it.
+  ///
+  /// - Parameter prepare: Called with the row before it is in the list.
+  package func add(preparing prepare: (Row) -> Void) {
+    guard let make, !isFull.value else { return }
+    let row = make()
+    prepare(row)
+    rows.append(row)
+  }
+
+  /// The number that tells a row from the others, and that a new row gets when it is first needed. A row keeps it when
+  /// others are removed, and when a draft is restored, so that views may name fields by it.
+  package func number(of row: Row) -> Int {
     if let number = numbers[row.id] { return number }
     lastNumber += 1
     numbers[row.id] = lastNumber
@@ -178,7 +189,7 @@ private final class IncludedRows<Row: FormRow>: FormPart {
     for row in original { row.form.resetParts() }
   }
 
-  /// The numbers of the original rows, and those of the present ones.
+  /// The numbers of the original rows, and those of the current ones.
   var draftOfRows: String? {
     guard hasChanged.value || rows.elements.contains(where: \.form.isChanged.value) else { return nil }
     let lists = [original, Array(rows.elements)]
@@ -189,18 +200,18 @@ private final class IncludedRows<Row: FormRow>: FormPart {
     let lists = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
       Self.numbers(in: $0)
     }
-    guard lists.count == 2, let known = lists[0], let present = lists[1], known.count == original.count,
-      make == nil || present.count <= max(maximumCount, original.count)
+    guard lists.count == 2, let known = lists[0], let current = lists[1], known.count == original.count,
+      make == nil || current.count <= max(maximumCount, original.count)
     else { return false }
     var rowOfNumber: [Int: Row] = [:]
     for (row, number) in zip(original, known) {
       rowOfNumber[number] = row
       numbers[row.id] = number
     }
-    lastNumber = max(lastNumber, known.max() ?? 0, present.max() ?? 0)
+    lastNumber = max(lastNumber, known.max() ?? 0, current.max() ?? 0)
     guard let make else { return true }
     rows.set(
-      to: present.map { number in
+      to: current.map { number in
         if let row = rowOfNumber[number] { return row }
         let row = make()
         numbers[row.id] = number

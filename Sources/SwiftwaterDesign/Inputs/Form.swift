@@ -15,9 +15,9 @@ public final class Form {
   public let isValid: Property<Bool>
   /// Whether the form is being submitted, or other work makes it busy. Its inputs are disabled meanwhile.
   public let isBusy: Property<Bool>
-  /// Whether the form is valid and not busy.
+  /// Whether the form is valid and neither being checked nor busy.
   public let isReady: Property<Bool>
-  /// Whether the content of any visible input is being checked.
+  /// Whether the content of any visible input is being checked, or other work checks the form.
   public let isChecking: Property<Bool>
   /// The reason why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until
   /// something is entered or the form is submitted again; nil for none.
@@ -27,10 +27,9 @@ public final class Form {
   /// The other forms that this one contains.
   let parts: MutableProperty<[any FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
-  private let failure = MutableProperty<String?>(nil)
-  private var failureLifetime: Lifetime?
-  /// Whether a press of a submit button waits for the end of checks.
-  private let isWaiting = MutableProperty(false)
+  private let checkingConditions: MutableProperty<[Property<Bool>]>
+  private let failure = ReportedProblem()
+  private let waitingPress = WaitingPress()
   let lifetime = Lifetime()
   /// Whether this is the form of a row that another form contains, and busy while that form is.
   var isIncluded = false
@@ -47,19 +46,26 @@ public final class Form {
   /// - Parameter inputs: The inputs, in the order in which they are shown.
   public init(_ inputs: [any InputDesign]) {
     let busyConditions = MutableProperty<[Property<Bool>]>([])
+    let checkingConditions = MutableProperty<[Property<Bool>]>([])
     let parts = MutableProperty<[any FormPart]>([])
     let allInputs = Property<[any InputDesign]> {
       inputs + parts.value.flatMap { $0.forms.flatMap(\.form.allInputs.value) }
     }
     self.inputs = inputs
     self.busyConditions = busyConditions
+    self.checkingConditions = checkingConditions
     self.parts = parts
     self.allInputs = allInputs
     isValid = Property { allInputs.value.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
-    isChecking = Property { allInputs.value.contains { $0.isVisible.value && $0.isChecking.value } }
-    problem = failure
+    isChecking = Property {
+      checkingConditions.value.contains { $0.value }
+        || allInputs.value.contains { $0.isVisible.value && $0.isChecking.value }
+    }
+    problem = failure.text
     isBusy = Property { busyConditions.value.contains { $0.value } }
-    isReady = isValid.and(isBusy.negated())
+    isReady = Property { [isValid, isChecking, isBusy] in
+      isValid.value && !isChecking.value && !isBusy.value
+    }
     isChanged = Property {
       parts.value.contains { $0.isChanged }
         || allInputs.value.contains { $0.isVisible.value && $0.isChanged.value }
@@ -72,6 +78,14 @@ public final class Form {
   /// - Parameter conditions: The conditions, in addition to earlier ones.
   public func stayBusy(while conditions: Property<Bool>...) {
     busyConditions.modify { $0 += conditions }
+  }
+
+  /// Treats the form as being checked while any of some conditions holds, such as that an uploaded file is
+  /// being read. A press of a submit button waits meanwhile, and inputs stay enabled.
+  ///
+  /// - Parameter conditions: The conditions, in addition to earlier ones.
+  public func stayChecking(while conditions: Property<Bool>...) {
+    checkingConditions.modify { $0 += conditions }
   }
 
   /// Creates a command that submits the form, and its button. The command is enabled while the form is ready,
@@ -159,7 +173,7 @@ public final class Form {
       switch place(failure) {
       case .dialog: return true
       case .form(let problem): self?.fail(problem)
-      case .input(let input, let problem, let others): input.refuse(problem, dependingOn: others)
+      case .input(let input, let problem, let others): input.reject(problem, dependingOn: others)
       }
       return false
     }
@@ -168,25 +182,17 @@ public final class Form {
 
   /// Shows why a submit has failed until something is entered or the form is submitted again.
   private func fail(_ problem: String) {
-    failure.value = problem
-    let lifetime = Lifetime()
-    for input in allInputs.value {
-      input.text.changes.observe(during: lifetime) { [unowned self] _ in clearFailure() }
-    }
-    failureLifetime = lifetime
+    failure.set(problem)
+    failure.onEntry(in: allInputs.value) { [unowned failure] in failure.set(nil) }
   }
 
-  private func clearFailure() {
-    failureLifetime = nil
-    failure.value = nil
-  }
-
-  /// Creates a button that submits the form. A press first finishes all inputs and then executes the command,
-  /// if it is enabled then. So a press shows what is missing also while the button is disabled.
+  /// Creates a button that submits the form. A press first ends the editing of all inputs and then executes the
+  /// command, if it is enabled then. So a press shows what is missing even while the button is disabled.
   ///
   /// While an input is being checked, a press waits until all checks have ended, and then submits if the form is valid.
-  /// The button is executing while a press waits, and while the form is busy. When an execution has completed without a
-  /// failure, the content of the fields counts as saved (``commit()``).
+  /// A later press of any submit button, ``reset()`` and ``commit()`` end the wait. The button is executing while a press
+  /// waits, and while the form is busy. When an execution has completed without a failure, the content of the fields
+  /// counts as saved (``commit()``).
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -195,17 +201,14 @@ public final class Form {
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
-    var waitingSubscription: Subscription?
     weak var pressed: ButtonDesign?
-    let button = ButtonDesign(title, command: command, busyWhile: isBusy.or(isWaiting), problem: problem) {
-      [allInputs, isChecking, isWaiting, weak self] in
-      self?.clearFailure()
-      Self.finish(allInputs.value)
-      waitingSubscription?.cancel()
-      isWaiting.value = isChecking.value
-      guard isChecking.value else { return }
-      waitingSubscription = isChecking.changes.take(first: 1).observe { [weak isWaiting] _ in
-        isWaiting?.value = false
+    let button = ButtonDesign(
+      title, command: command, busyWhile: isBusy.or(waitingPress.isWaiting), problem: problem
+    ) { [allInputs, isChecking, waitingPress, failure] in
+      failure.set(nil)
+      waitingPress.replace(after: isChecking) {
+        Self.endEditing(allInputs.value)
+      } press: {
         pressed?.press()
       }
     }
@@ -215,24 +218,25 @@ public final class Form {
     return button
   }
 
-  /// Finishes inputs. An entry may make another input valid whose rule depends on it. So the inputs that are not valid
-  /// are finished again, until their number no longer falls.
-  static func finish(_ inputs: [any InputDesign]) {
+  /// Ends the editing of inputs. An entry may make another input valid whose rule depends on it. So the inputs that are
+  /// not valid end editing again, until their number no longer falls.
+  static func endEditing(_ inputs: [any InputDesign]) {
     var pending = inputs
     while true {
       let count = pending.count
-      // Each is judged right after it is finished: a later one may make it valid, but does not finish it.
+      // Each is judged right after its editing has ended: a later one may make it valid, but does not end its editing.
       pending = pending.filter { input in
-        input.finish()
+        input.endEditing()
         return !input.isValid.value
       }
       if pending.isEmpty || pending.count == count { return }
     }
   }
 
-  /// Takes the values of all inputs as saved, so that none with a valid entry is changed, and none is touched. A submit
-  /// does so by itself.
+  /// Treats the values of all inputs as saved, so that none with a valid entry is changed, and none is
+  /// touched. A submit does so by itself.
   public func commit() {
+    waitingPress.cancel()
     transaction {
       commitParts()
       for input in allInputs.value { input.commit() }
@@ -241,6 +245,7 @@ public final class Form {
 
   /// Goes back to the original content of all fields, as if the user had entered it, and to the original rows of lists.
   public func reset() {
+    waitingPress.cancel()
     transaction {
       resetParts()
       for input in allInputs.value { input.reset() }

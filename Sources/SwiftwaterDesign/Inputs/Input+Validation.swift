@@ -13,7 +13,7 @@ extension Input {
   /// entry is not valid yet, so it does not become the value. If the user leaves the field, the check begins at once.
   /// Another entry cancels the check.
   ///
-  /// If the check fails, the entry is accepted, because whoever receives it decides anyway;
+  /// If the check fails, the entry is accepted, because its receiver decides anyway;
   /// ``InputDesign/checkFailure`` says why it is not known to be valid. An entry that equals the one that was checked
   /// last is not checked again.
   ///

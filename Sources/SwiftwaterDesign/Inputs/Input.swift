@@ -2,14 +2,14 @@ public import Swiftwater
 
 /// An input for values of one type, written as text.
 ///
-/// The program writes ``value``, the user ``InputDesign/text``, and the input keeps both in step. Text that
+/// The program writes ``value``, the user ``InputDesign/text``, and the input keeps both synchronized. Text that
 /// a user types becomes the value if it can be read and is valid. Otherwise the text stays as it was typed,
 /// the value as it was, and ``problem`` says why. A value that the program writes is shown.
 ///
 /// ``StringInput``, ``NumberInput`` and ``DateInput`` are inputs for common types. For values of other types,
 /// a format says how they are written and read:
 ///
-///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
+///     let color = Input("Color", format: InputFormat(format: \Color.hex, parse: { Color(hex: $0) }))
 open class Input<Value: Equatable>: TextInput {
   public let title: MutableProperty<String>
   public let placeholder: MutableProperty<String>
@@ -26,7 +26,7 @@ open class Input<Value: Equatable>: TextInput {
   public let checkFailure: Property<(any Error)?>
   public let isValid: Property<Bool>
   public let isTouched: Property<Bool>
-  public let isUnreadable: Property<Bool>
+  public let hasBadInput: Property<Bool>
   public let isChanged: Property<Bool>
   public let focusRequests = FocusRequests()
   /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
@@ -41,22 +41,20 @@ open class Input<Value: Equatable>: TextInput {
   private var state: InputState<Value>
   // The parts of the state that other properties depend on.
   private let draft = MutableProperty<InputDraft<Value>?>(nil, isEqual: { _, _ in false })
-  private let refusal = MutableProperty<String?>(nil)
+  private let rejection = ReportedProblem()
   private let touched = MutableProperty(false)
   private let original: MutableProperty<Value?>
-  /// Ends the observations of other inputs that the refusal depends on.
-  private var refusalLifetime: Lifetime?
   private let check: MutableProperty<InputCheck<Value>?>
   /// The entry that has to pass the check.
   private let candidate: Property<Value?>
   /// The reason why the content of the field cannot become the value: its problem, or an empty text while it is being
   /// checked; nil for none.
   private let obstacle: Property<String?>
-  private let disablingConditions = MutableProperty<[Property<Bool>]>([])
+  private let disablingConditions = DisablingConditions()
   /// The text that the field is to show.
   private let shown: Property<String>
   private let accepted = Subject<(value: Value?, isChange: Bool), Never>()
-  private let finished = Subject<Value?, Never>()
+  private let endedEditing = Subject<Value?, Never>()
   private let lifetime = Lifetime()
 
   /// Creates an input.
@@ -83,20 +81,20 @@ open class Input<Value: Equatable>: TextInput {
     let value = MutableProperty(defaultValue)
     let original = MutableProperty(defaultValue)
     let currentDraft = { [draft] in draft.value.flatMap { $0.isCurrent(for: value.value) ? $0 : nil } }
-    let shown = Property { currentDraft()?.text ?? value.value.map(format.write) ?? "" }
+    let shown = Property { currentDraft()?.text ?? value.value.map(format.format) ?? "" }
     let findProblem = DesignText.inLanguageOfCaller { (content: FieldContent<Value>) in
       switch content {
       case .empty: isRequired ? DesignText.required.localized : nil
-      case .unreadable: format.unreadable.localized
+      case .badInput: format.badInput.localized
       case .value(let value): rule(value)
       }
     }
     isEnabled = Property { [isEditable, disablingConditions] in
-      isEditable.value && !disablingConditions.value.contains { $0.value }
+      isEditable.value && !disablingConditions.holds
     }
     isTouched = touched
-    isUnreadable = Property {
-      currentDraft().map { $0.content == .unreadable && $0.text.isEmpty } ?? false
+    hasBadInput = Property {
+      currentDraft().map { $0.content == .badInput && $0.text.isEmpty } ?? false
     }
     isChanged = Property {
       let content = currentDraft()?.content ?? FieldContent(value.value)
@@ -107,8 +105,8 @@ open class Input<Value: Equatable>: TextInput {
     self.shown = shown
     text = MutableProperty(shown.value)
     state = InputState(text: text.value, value: defaultValue)
-    let immediateProblem = Property { [refusal] in
-      refusal.value ?? findProblem(currentDraft()?.content ?? FieldContent(value.value))
+    let immediateProblem = Property { [rejection = rejection.text] in
+      rejection.value ?? findProblem(currentDraft()?.content ?? FieldContent(value.value))
     }
     let check = MutableProperty<InputCheck<Value>?>(nil, isEqual: ===)
     let candidate = Property<Value?> {
@@ -139,7 +137,7 @@ open class Input<Value: Equatable>: TextInput {
     text.changes.observe(during: lifetime) { [unowned self] _ in readText() }
     shown.changes.observe(during: lifetime) { [unowned self] _ in showText() }
     value.changes.observe(during: lifetime) { [unowned self] in perform(state.valueChanged(to: $0)) }
-    // Entries that were refused may become valid when a limit moves or when a property that the rule read
+    // Entries that were rejected may become valid when a limit moves or when a property that the rule read
     // changes. The signal has no value, because the problem may appear and disappear within one turn and be nil both
     // times.
     obstacle.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
@@ -155,9 +153,7 @@ open class Input<Value: Equatable>: TextInput {
   private func perform(_ action: InputState<Value>.Action) {
     switch action {
     case .setDraft(let draft): self.draft.value = draft
-    case .setRefusal(let refusal):
-      refusalLifetime = nil
-      self.refusal.value = refusal
+    case .setRejection(let problem): rejection.set(problem)
     case .setTouched(let isTouched): touched.value = isTouched
     case .setOriginal(let value): original.value = value
     case .setText(let text): self.text.value = text
@@ -171,7 +167,7 @@ open class Input<Value: Equatable>: TextInput {
       }
     case .endEditing:
       perform(state.endEditing(text: text.value, value: value.value, problem: obstacle.value))
-    case .emitFinish(let value): finished.send(value)
+    case .emitEditingEnd(let value): endedEditing.send(value)
     case .discardDraft(let expected): perform(state.discardDraft(ifTextIs: expected, text: text.value))
     case .showText: showText()
     }
@@ -199,8 +195,8 @@ open class Input<Value: Equatable>: TextInput {
 
   private func read(_ text: String) -> FieldContent<Value> {
     if text.isEmpty { return .empty }
-    let value = format.read(text).flatMap { format.completing($0, self.value.value) }
-    return value.map(FieldContent.value) ?? .unreadable
+    let value = format.parse(text).flatMap { format.completing($0, self.value.value) }
+    return value.map(FieldContent.value) ?? .badInput
   }
 
   // MARK: The user
@@ -210,32 +206,32 @@ open class Input<Value: Equatable>: TextInput {
 
   /// The value, each time a user leaves the field after entering something valid. If the entry becomes
   /// valid only later, the value is sent then. Completes when the input is released.
-  public var finishes: Signal<Value?, Never> { finished.signal }
+  public var editingEnds: Signal<Value?, Never> { endedEditing.signal }
 
   /// The value, each time a user enters a valid one, even if it is the value already, as a default is.
   var entries: Signal<Value?, Never> { accepted.signal.map(\.value) }
 
-  /// A user picks a value instead of typing it, with a picker, stepper or slider.
+  /// A user selects a value instead of typing it, with a picker, stepper or slider.
   ///
   /// Does nothing while the input is disabled or hidden.
   ///
   /// - Parameter value: Becomes the value if it is valid; nil for nothing.
-  public func pick(_ value: Value?) {
+  public func select(_ value: Value?) {
     readText()
-    if canEnter { enter(value.map(format.write) ?? "", FieldContent(value), isTyped: false) }
+    if canEnter { enter(value.map(format.format) ?? "", FieldContent(value), isTyped: false) }
   }
 
   public func enter(_ text: String?) {
     guard canEnter else { return }
-    if let text, !text.isEmpty || !isUnreadable.value {
+    if let text, !text.isEmpty || !hasBadInput.value {
       self.text.value = text
       readText()
     } else {
-      enter("", text == nil ? .unreadable : .empty, isTyped: true)
+      enter("", text == nil ? .badInput : .empty, isTyped: true)
     }
   }
 
-  public func finish() {
+  public func endEditing() {
     guard canEnter else { return }
     readText()
     // In a transaction, the observer of the problem has not run yet.
@@ -253,26 +249,21 @@ open class Input<Value: Equatable>: TextInput {
 
   // MARK: The program
 
-  public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
-    showRefusal(problem)
+  public func reject(_ problem: String, dependingOn others: [any InputDesign]) {
+    showRejection(problem)
     touched.value = true
-    if others.isEmpty { return }
-    let lifetime = Lifetime()
-    for other in others {
-      other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
-    }
-    refusalLifetime = lifetime
+    rejection.onEntry(in: others) { [unowned self] in withdrawRejection() }
   }
 
-  private func showRefusal(_ problem: String) {
+  private func showRejection(_ problem: String) {
     // In a transaction, the observers of what was entered or written before have not run yet.
     readText()
     perform(state.valueChanged(to: value.value))
-    perform(state.refuse(problem))
+    perform(state.reject(problem))
   }
 
-  public func withdrawRefusal() {
-    perform(state.withdrawRefusal())
+  public func withdrawRejection() {
+    perform(state.withdrawRejection())
     acceptDraft()
   }
 
@@ -283,7 +274,7 @@ open class Input<Value: Equatable>: TextInput {
       if !isReflexivelyEqual(self.value.value, value) {
         self.value.value = value
         accepted.send((value, true))
-        finished.send(value)
+        endedEditing.send(value)
       }
     }
   }
@@ -293,12 +284,7 @@ open class Input<Value: Equatable>: TextInput {
   }
 
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
-    disablingConditions.modify { $0.append(condition) }
-    lifetime?.onEnd { [weak disablingConditions] in
-      disablingConditions?.modify { conditions in
-        if let index = conditions.firstIndex(where: { $0 === condition }) { conditions.remove(at: index) }
-      }
-    }
+    disablingConditions.add(condition, during: lifetime)
   }
 
   /// Shows the value of the model.
@@ -306,7 +292,7 @@ open class Input<Value: Equatable>: TextInput {
   /// - Parameters:
   ///   - value: Nil for the default.
   ///   - isRevert: Whether the model went back to it from what was entered. The text then stays until the
-  ///     user leaves the field, and beyond that if the model refused it.
+  ///     user leaves the field, and beyond that if the model rejected it.
   ///   - isAnswer: Whether the model made it of what was entered, so that it is not an original.
   func show(_ value: Value?, isRevert: Bool, isAnswer: Bool) {
     transaction {
@@ -317,15 +303,15 @@ open class Input<Value: Equatable>: TextInput {
     }
   }
 
-  /// Leaves in the field what the model refuses.
+  /// Leaves in the field what the model rejects.
   ///
   /// - Parameters:
-  ///   - problem: The reason of the refusal.
+  ///   - problem: The reason of the rejection.
   ///   - value: The value of the model; nil for the default.
-  func refuse(_ problem: String, keeping value: Value?) {
+  func reject(_ problem: String, keeping value: Value?) {
     transaction {
       // The user may still be typing.
-      showRefusal(problem)
+      showRejection(problem)
       show(value, isRevert: true, isAnswer: true)
     }
   }
@@ -334,6 +320,6 @@ open class Input<Value: Equatable>: TextInput {
     // Observers of the completion may still write the text.
     lifetime.end()
     accepted.complete()
-    finished.complete()
+    endedEditing.complete()
   }
 }

@@ -4,12 +4,12 @@ internal import Swiftwater
 final class InputCheck<Value: Equatable> {
   private enum Result {
     case passed(Value)
-    case refused(Value, String)
+    case rejected(Value, String)
     case failed(Value, any Error)
 
     var value: Value {
       switch self {
-      case .passed(let value), .refused(let value, _), .failed(let value, _): value
+      case .passed(let value), .rejected(let value, _), .failed(let value, _): value
       }
     }
   }
@@ -36,7 +36,7 @@ final class InputCheck<Value: Equatable> {
 
   /// The reason why a value is not valid; nil if it is valid, or if that is not known.
   func problem(of value: Value) -> String? {
-    if case .refused(value, let problem)? = result.value { problem } else { nil }
+    if case .rejected(value, let problem)? = result.value { problem } else { nil }
   }
 
   /// The reason why a value could not be checked; nil if it could, or if that is not known.
@@ -62,7 +62,7 @@ final class InputCheck<Value: Equatable> {
     waitingValue = nil
     let ended = running
     running = work(value).take(first: 1).replaceEmpty(with: nil).observe { [weak self] problem in
-      self?.result.value = problem.map { .refused(value, $0) } ?? .passed(value)
+      self?.result.value = problem.map { .rejected(value, $0) } ?? .passed(value)
     } onFailure: { [weak self] error in
       self?.result.value = .failed(value, error)
     }

@@ -2,7 +2,7 @@ public import Swiftwater
 
 /// A field where a user enters something, for values of any type.
 ///
-/// A view shows ``text``, writes the typed text into it, and calls ``finish()`` when editing ends. It also
+/// A view shows ``text``, writes the typed text into it, and calls ``endEditing()`` when editing ends. It also
 /// shows ``Design/title``, ``placeholder`` and ``problem``.
 public protocol InputDesign: Design {
   /// The text that the empty field shows.
@@ -19,7 +19,7 @@ public protocol InputDesign: Design {
   var text: MutableProperty<String> { get }
   /// Whether the field holds something that the view cannot read, such as a date without its month. ``text`` is then
   /// empty.
-  var isUnreadable: Property<Bool> { get }
+  var hasBadInput: Property<Bool> { get }
   /// Whether something must be entered.
   var isRequired: Bool { get }
   /// The reason why the content of the field is not valid, for a user to read; nil if it is valid.
@@ -30,8 +30,8 @@ public protocol InputDesign: Design {
   var checkFailure: Property<(any Error)?> { get }
   /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }
-  /// Whether a user has left the field or tried to submit it, or the program has refused its content, since the program
-  /// last wrote its value. A view may wait for that before it shows that something is missing.
+  /// Whether a user has left the field or tried to submit it, or the program has rejected its content, since the
+  /// program last wrote its value. A view may wait for that before it shows that something is missing.
   var isTouched: Property<Bool> { get }
   /// Whether the content of the field differs from the original: what the program last wrote into the input or saved.
   var isChanged: Property<Bool> { get }
@@ -40,7 +40,7 @@ public protocol InputDesign: Design {
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameters:
-  ///   - condition: The condition; kept until the lifetime ends.
+  ///   - condition: The condition; retained until the lifetime ends.
   ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
   /// A user has typed something. Does nothing while the input is disabled or hidden.
@@ -49,25 +49,25 @@ public protocol InputDesign: Design {
   ///   valid then, and keeps its value.
   func enter(_ text: String?)
   /// A user leaves the field. Does nothing while the input is disabled or hidden.
-  func finish()
-  /// Shows why the model refuses what was entered, such as a name that another user has.
+  func endEditing()
+  /// Shows why the model rejects what was entered, such as a name that another user has.
   ///
   /// - Parameters:
   ///   - problem: The ``problem`` until the user enters something else, the program writes another value, or the
-  ///     refusal is withdrawn.
-  ///   - others: Other inputs that the refusal depends on: an entry there withdraws it as well.
-  func refuse(_ problem: String, dependingOn others: [any InputDesign])
-  /// Withdraws a refusal, such as when its reason no longer holds.
-  func withdrawRefusal()
+  ///     rejection is withdrawn.
+  ///   - others: Other inputs that the rejection depends on: an entry there withdraws it as well.
+  func reject(_ problem: String, dependingOn others: [any InputDesign])
+  /// Withdraws a rejection, such as when its reason no longer holds.
+  func withdrawRejection()
   /// Goes back to the original, as if the user had entered it, and to a field that nobody has touched.
   func reset()
-  /// Takes the value for the original from now on, as after it was saved, and the field for one that nobody has
-  /// touched.
+  /// Treats the value as the original from now on, as after it was saved, and the field as one that nobody
+  /// has touched.
   func commit()
 }
 
 extension InputDesign {
-  /// Asks the view of the field to take the focus, such as after a refusal that the user can mend here. If no view
+  /// Asks the view of the field to take the focus, such as after a rejection that the user can correct here. If no view
   /// shows the field yet, the next one that appears does.
   public func focus() {
     focusRequests.request()
@@ -75,20 +75,20 @@ extension InputDesign {
 
   /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
-  /// - Parameter condition: The condition; kept as long as the input exists.
+  /// - Parameter condition: The condition; retained as long as the input exists.
   public func disable(while condition: Property<Bool>) {
     disable(while: condition, during: nil)
   }
 
-  /// Shows why the model refuses what was entered, such as a name that another user has.
+  /// Shows why the model rejects what was entered, such as a name that another user has.
   ///
-  ///     nameInput.refuse("There is an Ada at that address.", dependingOn: addressInput)
+  ///     nameInput.reject("There is an Ada at that address.", dependingOn: addressInput)
   ///
   /// - Parameters:
   ///   - problem: The ``problem`` until the user enters something else, the program writes another value, or the
-  ///     refusal is withdrawn.
-  ///   - others: Other inputs that the refusal depends on: an entry there withdraws it as well.
-  public func refuse(_ problem: String, dependingOn others: any InputDesign...) {
-    refuse(problem, dependingOn: others)
+  ///     rejection is withdrawn.
+  ///   - others: Other inputs that the rejection depends on: an entry there withdraws it as well.
+  public func reject(_ problem: String, dependingOn others: any InputDesign...) {
+    reject(problem, dependingOn: others)
   }
 }

@@ -3,7 +3,7 @@ struct InputDraft<Value: Equatable>: Equatable {
   enum Acceptance {
     /// The input has not accepted the draft.
     case pending
-    /// The user left the field before the input accepted the draft. It is finished as soon as it is
+    /// The user left the field before the input accepted the draft. Editing ends as soon as it is
     /// accepted.
     case pendingAfterLeaving
     /// The draft is the value of the input. Only its text differs from what the program would write.
@@ -14,7 +14,7 @@ struct InputDraft<Value: Equatable>: Equatable {
   let content: FieldContent<Value>
   /// The value of the input that the draft was made on top of or, once accepted, became.
   var base: Value?
-  /// Whether the user typed it and so may go on typing. False if they picked it.
+  /// Whether the user typed it and so may go on typing. False if they selected it.
   let isTyped: Bool
   var acceptance = Acceptance.pending
 

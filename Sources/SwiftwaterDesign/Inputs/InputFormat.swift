@@ -1,41 +1,41 @@
-/// How the values of one type are written into a field, and how typed text is read.
+/// How the values of one type are formatted for a field, and how typed text is parsed.
 ///
-///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
+///     let color = Input("Color", format: InputFormat(format: \Color.hex, parse: { Color(hex: $0) }))
 public struct InputFormat<Value> {
   /// Returns the text of a value, as a field shows it.
-  public let write: (Value) -> String
-  /// Returns the value of a text that is not empty; nil if the text is not readable.
-  public let read: (String) -> Value?
-  let completing: (_ entered: Value, _ present: Value?) -> Value?
+  public let format: (Value) -> String
+  /// Returns the value of a text that is not empty; nil if the text cannot be parsed.
+  public let parse: (String) -> Value?
+  let completing: (_ entered: Value, _ current: Value?) -> Value?
   /// Returns the text of a value in labels and messages.
   public let label: (Value) -> String
-  /// The problem of text that cannot be read.
-  public let unreadable: DesignText
+  /// The problem of text that cannot be parsed.
+  public let badInput: DesignText
 
   /// Creates a format from functions.
   ///
   /// - Parameters:
-  ///   - write: Returns the text of a value.
-  ///   - read: Returns the value of a text that is not empty; nil if the text is not readable.
-  ///   - completing: Completes a value that was read with the parts that the field does not show, such as a
-  ///     time with the day. Gets the present value, if there is one; returns nil if the two do not fit
+  ///   - format: Returns the text of a value.
+  ///   - parse: Returns the value of a text that is not empty; nil if the text cannot be parsed.
+  ///   - completing: Completes a value that was parsed with the parts that the field does not show, such as a
+  ///     time with the day. Gets the current value, if there is one; returns nil if the two do not fit
   ///     together.
-  ///   - label: Returns the text of a value in labels and messages; nil for that of `write`.
-  ///   - unreadable: The problem of text that cannot be read.
+  ///   - label: Returns the text of a value in labels and messages; nil for that of `format`.
+  ///   - badInput: The problem of text that cannot be parsed.
   public init(
-    write: @escaping (Value) -> String, read: @escaping (String) -> Value?,
-    completing: @escaping (_ entered: Value, _ present: Value?) -> Value? = { entered, _ in entered },
-    label: ((Value) -> String)? = nil, unreadable: DesignText = .unreadable
+    format: @escaping (Value) -> String, parse: @escaping (String) -> Value?,
+    completing: @escaping (_ entered: Value, _ current: Value?) -> Value? = { entered, _ in entered },
+    label: ((Value) -> String)? = nil, badInput: DesignText = .badInput
   ) {
-    self.write = write
-    self.read = read
+    self.format = format
+    self.parse = parse
     self.completing = completing
-    self.label = label ?? write
-    self.unreadable = unreadable
+    self.label = label ?? format
+    self.badInput = badInput
   }
 
   /// The value as precisely as it can be entered.
-  func truncate(_ value: Value) -> Value {
-    read(write(value)) ?? value
+  func truncated(_ value: Value) -> Value {
+    parse(format(value)) ?? value
   }
 }

@@ -10,7 +10,7 @@ struct InputState<Value: Equatable> {
     /// Publish the draft, on which the shown text and the problem depend. Do so even if it is the same, so
     /// that the rule is asked again: it may look at a clock.
     case setDraft(InputDraft<Value>?)
-    case setRefusal(String?)
+    case setRejection(String?)
     case setTouched(Bool)
     /// Set the value that counts as unchanged.
     case setOriginal(Value?)
@@ -19,12 +19,12 @@ struct InputState<Value: Equatable> {
     case setValue(Value?)
     /// Read the text, and continue with ``InputState/enter(_:_:isTyped:over:)``.
     case read(String)
-    /// Publish the draft, make its base the value and emit that as entered, in one transaction.
+    /// Publish the draft, make its base the value and send that as entered, in one transaction.
     case accept(InputDraft<Value>, isChange: Bool)
     /// Continue with ``InputState/endEditing(text:value:problem:)``.
     case endEditing
-    /// Emit that the user has finished entering a value.
-    case emitFinish(Value?)
+    /// Send that the user has ended editing with a new value.
+    case emitEditingEnd(Value?)
     /// Continue with ``InputState/discardDraft(ifTextIs:text:)``.
     case discardDraft(ifTextIs: String)
     /// Continue with ``InputState/shownTextChanged(to:)``, as if the text to show had changed.
@@ -32,10 +32,10 @@ struct InputState<Value: Equatable> {
   }
 
   private var draft: InputDraft<Value>?
-  /// The reason why the model refused the entry.
-  private var refusal: String?
-  /// Whether the user entered something for which no finish was emitted.
-  private var hasUnfinishedEntry = false
+  /// The reason why the model rejected the entry.
+  private var rejection: String?
+  /// Whether the user entered something for which no end of editing was sent.
+  private var hasUnemittedEntry = false
   /// Whether the next value of the program is the model's answer to an entry.
   private var isAnswerDue = false
   /// Any text but the known one was typed by the user.
@@ -71,15 +71,15 @@ struct InputState<Value: Equatable> {
   /// - Parameters:
   ///   - text: The text that the field shows from now on.
   ///   - content: The result of reading the text.
-  ///   - isTyped: Whether the user typed it; false if they picked it.
+  ///   - isTyped: Whether the user typed it; false if they selected it.
   ///   - value: The value of the input.
   mutating func enter(
     _ text: String, _ content: FieldContent<Value>, isTyped: Bool, over value: Value?
   ) -> [Action] {
-    refusal = nil
-    hasUnfinishedEntry = true
+    rejection = nil
+    hasUnemittedEntry = true
     draft = InputDraft(text: text, content: content, base: value, isTyped: isTyped)
-    return [.setRefusal(nil), .setDraft(draft)]
+    return [.setRejection(nil), .setDraft(draft)]
   }
 
   /// A draft was made, or the problem is another one: accepts the draft if it is valid.
@@ -105,7 +105,7 @@ struct InputState<Value: Equatable> {
     [.setTouched(true), .endEditing]
   }
 
-  /// The user is no longer in the field: finishes a valid draft, which the field then shows as the program
+  /// The user is no longer in the field: sends a valid draft, which the field then shows as the program
   /// writes it, and keeps any other.
   ///
   /// - Parameters:
@@ -118,19 +118,19 @@ struct InputState<Value: Equatable> {
       if draft?.acceptance == .pending { draft?.acceptance = .pendingAfterLeaving }
       return [.setDraft(draft)]
     }
-    if !hasUnfinishedEntry { return [.discardDraft(ifTextIs: text)] }
-    hasUnfinishedEntry = false
-    return [.emitFinish(value), .discardDraft(ifTextIs: text)]
+    if !hasUnemittedEntry { return [.discardDraft(ifTextIs: text)] }
+    hasUnemittedEntry = false
+    return [.emitEditingEnd(value), .discardDraft(ifTextIs: text)]
   }
 
-  /// Shows the value as the program writes it, unless an observer of the finish refused the value or wrote
+  /// Shows the value as the program writes it, unless an observer of that end rejected the value or wrote
   /// something else.
   ///
   /// - Parameters:
-  ///   - expected: The text of the field before the finish was emitted.
+  ///   - expected: The text of the field before the end of editing was sent.
   ///   - text: The text of the field.
   mutating func discardDraft(ifTextIs expected: String, text: String) -> [Action] {
-    if refusal != nil || text != expected { return [] }
+    if rejection != nil || text != expected { return [] }
     draft = nil
     return [.setDraft(nil), .showText]
   }
@@ -147,35 +147,36 @@ struct InputState<Value: Equatable> {
   mutating func valueChanged(to value: Value?) -> [Action] {
     defer { isAnswerDue = false }
     guard valueEcho.accept(value) else { return [] }
-    hasUnfinishedEntry = false
+    hasUnemittedEntry = false
     draft = nil
-    refusal = nil
+    rejection = nil
     // The user has not left the new content, such as an empty field after its text was sent.
-    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)] + (isAnswerDue ? [] : [.setOriginal(value)])
+    return [.setDraft(nil), .setRejection(nil), .setTouched(false)]
+      + (isAnswerDue ? [] : [.setOriginal(value)])
   }
 
-  /// The model refuses what was entered.
-  mutating func refuse(_ problem: String) -> [Action] {
-    refusal = problem
-    return [.setRefusal(problem)]
+  /// The model rejects what was entered.
+  mutating func reject(_ problem: String) -> [Action] {
+    rejection = problem
+    return [.setRejection(problem)]
   }
 
-  /// The reason of a refusal no longer holds.
-  mutating func withdrawRefusal() -> [Action] {
-    if refusal == nil { return [] }
-    refusal = nil
-    return [.setRefusal(nil)]
+  /// The reason of a rejection no longer holds.
+  mutating func withdrawRejection() -> [Action] {
+    if rejection == nil { return [] }
+    rejection = nil
+    return [.setRejection(nil)]
   }
 
   /// All that was entered is dropped.
   ///
   /// - Parameter value: The value to go back to.
   mutating func reset(to value: Value?) -> [Action] {
-    hasUnfinishedEntry = false
+    hasUnemittedEntry = false
     draft = nil
-    refusal = nil
+    rejection = nil
     valueEcho.record(value)
-    return [.setDraft(nil), .setRefusal(nil), .setTouched(false)]
+    return [.setDraft(nil), .setRejection(nil), .setTouched(false)]
   }
 
   /// The value was saved.
@@ -190,13 +191,13 @@ struct InputState<Value: Equatable> {
   ///   - value: The value of the input.
   ///   - shown: The text that the input wants the field to show.
   ///   - isRevert: Whether the model went back to `new` from what was entered. The text then stays if the
-  ///     user is typing it or the model refused it.
+  ///     user is typing it or the model rejected it.
   ///   - isAnswer: Whether the model made `new` of what was entered.
   mutating func show(
     _ new: Value?, over value: Value?, shown: String, isRevert: Bool, isAnswer: Bool
   ) -> [Action] {
     var actions: [Action] = []
-    if isRevert, refusal != nil || draft?.isTyped == true {
+    if isRevert, rejection != nil || draft?.isTyped == true {
       draft = InputDraft(
         text: shown, content: FieldContent(new), base: new, isTyped: true, acceptance: .accepted)
       valueEcho.record(new)

@@ -8,13 +8,13 @@ public import Swiftwater
 ///
 /// Numbers are `Int`, `Double` or, where decimals have to be exact as with money, `Decimal`:
 ///
-///     let price = NumberInput<Decimal>("Price", minimum: 0, locale: person.locale)
+///     let price = NumberInput<Decimal>("Price", minimum: 0, fractionDigits: 2...2, locale: person.locale)
 ///
 /// Text is read strictly: *12 apples*, *1e999* and, for a whole number, *1.5* are not valid.
-public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
+public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
   /// The amount that a stepper adds or subtracts.
   public let step: MutableProperty<Number>
-  /// The locale of the text; nil for decimal points and no groups.
+  /// The locale of the text; nil for a decimal point and no grouping separators.
   public let locale: Locale?
 
   /// Creates an input for a number.
@@ -27,29 +27,40 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   ///   - minimum: The lowest valid number at first; nil for no limit.
   ///   - maximum: The highest valid number at first; nil for no limit.
   ///   - step: The amount that a stepper adds or subtracts at first; positive.
+  ///   - fractionDigits: The numbers of digits after the decimal separator; nil for any. A number with fewer digits is
+  ///     written with zeros, such as *1234.50*, and one with more is not valid. In the format of the locale, a label
+  ///     rounds such a number. Whole numbers (`Int`) have no such digits.
   ///   - locale: The locale of the user, for the decimal separator of the field, the digits and groups that
-  ///     may be typed there, and the numbers in labels. Nil for decimal points and no groups, which number
-  ///     fields of web pages use in every language.
+  ///     may be typed there, and the numbers in labels. Nil for a decimal point and no grouping separators,
+  ///     the format of number fields of web pages in every language.
   ///   - rule: Returns why a number is not valid, for a user to read; nil if it is valid.
-  ///   - label: Returns the text of a number in labels, such as an amount of money; nil for the format of the
-  ///     locale.
+  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not depend
+  ///     on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the text of
+  ///     the field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
-    minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, locale: Locale? = nil,
-    rule: @escaping (Number) -> String? = { _ in nil }, label: ((Number) -> String)? = nil
+    minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, fractionDigits: ClosedRange<Int>? = nil,
+    locale: Locale? = nil, rule: @escaping (Number) -> String? = { _ in nil },
+    label: ((Number) -> String)? = nil
   ) {
     self.step = MutableProperty(step)
     self.locale = locale
-    let text = NumberText(locale)
+    let fractionDigits = Number.self == Int.self ? nil : fractionDigits
+    let text = NumberText(locale, fractionDigits: fractionDigits)
     let format = InputFormat<Number>(
-      write: { text.write($0) }, read: { text.read($0) },
-      label: label ?? locale.map { locale in { $0.label(locale) } }, unreadable: .notANumber)
+      format: { text.format($0) }, parse: { text.parse($0) },
+      label: label ?? locale.map { locale in { NumberText.label($0, locale, fractionDigits) } },
+      badInput: .notANumber)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
       maximum: maximum, format: format
     ) { number in
       // NaN is neither below nor above a limit.
-      format.read(format.write(number)) == nil ? DesignText.notANumber.localized : rule(number)
+      if format.parse(format.format(number)) == nil { return DesignText.notANumber.localized }
+      if let maximum = fractionDigits?.upperBound, NumberText.fractionDigitCount(of: number) > maximum {
+        return DesignText.tooManyFractionDigits(maximum: maximum).localized
+      }
+      return rule(number)
     }
   }
 
@@ -65,18 +76,18 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
     add(-step.value, if: <)
   }
 
-  private func add(_ number: Number, if isNext: (_ sum: Number, _ present: Number) -> Bool) {
+  private func add(_ number: Number, if isNext: (_ sum: Number, _ current: Number) -> Bool) {
     readText()
     guard var sum = (value.value ?? 0).adding(number) else { return }
     if let maximum = maximum.value { sum = min(sum, maximum) }
     if let minimum = minimum.value { sum = max(sum, minimum) }
-    if let present = value.value, !isNext(sum, present) { return }
-    pick(sum)
+    if let current = value.value, !isNext(sum, current) { return }
+    select(sum)
   }
 }
 
 /// A type of number for ``NumberInput``: `Int`, `Double` or `Decimal`.
-public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric {
+public protocol NumberInputValue: Comparable, CustomStringConvertible, SignedNumeric {
   /// Reads a number; nil if the type cannot represent it.
   ///
   /// - Parameter text: ASCII digits, perhaps with a sign, a point and an exponent.
@@ -91,7 +102,7 @@ public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric 
   func label(_ locale: Locale) -> String
 }
 
-extension Int: InputNumber {
+extension Int: NumberInputValue {
   public init?(plain text: String) {
     self.init(text)
   }
@@ -106,7 +117,7 @@ extension Int: InputNumber {
   }
 }
 
-extension Double: InputNumber {
+extension Double: NumberInputValue {
   public init?(plain text: String) {
     self.init(text)
     if !isFinite { return nil }
@@ -127,7 +138,7 @@ extension Double: InputNumber {
   }
 }
 
-extension Decimal: InputNumber {
+extension Decimal: NumberInputValue {
   public init?(plain text: String) {
     // More digits than a decimal has would be rounded.
     if text.count(where: \.isNumber) > 38 { return nil }

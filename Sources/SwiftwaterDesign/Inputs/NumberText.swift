@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of numbers in a field: without groups or trailing zeros.
+/// The text of numbers in a field: without groups, and without trailing zeros that no one asks for.
 struct NumberText {
   /// The maximum length of a number that is written without an exponent. The rest of ``maximumLength`` is for group
   /// separators.
@@ -9,28 +9,69 @@ struct NumberText {
   private static let maximumLength = 64
 
   private let isLocalized: Bool
+  private let minimumFractionDigits: Int
   private let decimalSeparator: String
   private let grouping: Grouping?
 
-  /// - Parameter locale: Nil for decimal points and no groups.
-  init(_ locale: Locale?) {
+  /// - Parameters:
+  ///   - locale: Nil for a decimal point and no grouping separators.
+  ///   - fractionDigits: The numbers of digits after the decimal separator; nil for any.
+  init(_ locale: Locale?, fractionDigits: ClosedRange<Int>? = nil) {
+    minimumFractionDigits = fractionDigits?.lowerBound ?? 0
     isLocalized = locale != nil
     grouping = locale.flatMap(Grouping.init)
     decimalSeparator = locale?.decimalSeparator ?? "."
   }
 
-  func write(_ number: some InputNumber) -> String {
+  func format(_ number: some NumberInputValue) -> String {
+    padded(Self.plainText(of: number)).replacing(".", with: decimalSeparator)
+  }
+
+  /// The text of a number in a label.
+  static func label(
+    _ number: some NumberInputValue, _ locale: Locale, _ fractionDigits: ClosedRange<Int>?
+  ) -> String {
+    guard let fractionDigits else { return number.label(locale) }
+    if let decimal = Decimal(string: plainText(of: number)) {
+      return decimal.formatted(.number.precision(.fractionLength(fractionDigits)).locale(locale))
+    }
+    // A decimal has no room for numbers such as 1e-200.
+    guard let double = Double(number.description) else { return number.label(locale) }
+    return double.formatted(.number.precision(.fractionLength(fractionDigits)).locale(locale))
+  }
+
+  /// The number of digits after the decimal point, without trailing zeros.
+  static func fractionDigitCount(of number: some NumberInputValue) -> Int {
+    // The text may have an exponent, and such a number may not fit into a decimal.
+    let parts = number.description.split(separator: "e")
+    let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let zeros = parts[0].filter { $0 != "." }.reversed().prefix { $0 == "0" }.count
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    if !parts[0].contains(where: { ("1"..."9").contains($0) }) { return 0 }
+    return max(0, (digits.count > 1 ? digits[1].count : 0) - zeros - exponent)
+  }
+
+  /// The text with ASCII digits and a decimal point, and without an exponent unless the text would be long.
+  private static func plainText(of number: some NumberInputValue) -> String {
     var text = number.description
     if text.contains("e"), let decimal = Decimal(string: text)?.description,
-      decimal.utf8.count <= Self.maximumWrittenLength
+      decimal.utf8.count <= maximumWrittenLength
     {
       text = decimal
     }
-    let plain = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    return plain.replacing(".", with: decimalSeparator)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  func read<Number: InputNumber>(_ text: String) -> Number? {
+  /// Adds zeros after the decimal point.
+  private func padded(_ text: String) -> String {
+    if minimumFractionDigits == 0 || text.contains(where: { !"-.0123456789".contains($0) }) { return text }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = parts.count > 1 ? String(parts[1]) : ""
+    return "\(parts[0]).\(digits)"
+      + String(repeating: "0", count: max(0, minimumFractionDigits - digits.count))
+  }
+
+  func parse<Number: NumberInputValue>(_ text: String) -> Number? {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     // Numbers of languages that are written from right to left have marks around the sign.
     let visible = String(

@@ -29,7 +29,7 @@ public final class StringInput: Input<String> {
     self.rules = rules
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
-      isSecret: isSecret, format: InputFormat(write: { $0 }, read: { $0 })
+      isSecret: isSecret, format: InputFormat(format: { $0 }, parse: { $0 })
     ) { text in
       if let maximumLength, text.count > maximumLength {
         return DesignText.tooLong(maximum: maximumLength).localized

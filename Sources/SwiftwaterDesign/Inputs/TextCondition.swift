@@ -2,11 +2,11 @@ internal import Swiftwater
 
 /// A condition on the text of a field that a program and a browser evaluate alike.
 ///
-/// So a page in a browser can answer a key before the server has received it. The server decides.
+/// So a page in a browser validates on each keystroke, before the server has received the text. The server decides.
 public struct TextCondition: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case isNotEmpty
-    case isFilled
+    case isNotBlank
     case length(atLeast: Int, atMost: Int?)
     case pattern(String)
     case number(atLeast: Double?, atMost: Double?)
@@ -21,8 +21,8 @@ public struct TextCondition: Hashable, Sendable {
   /// Whether there is a text.
   public static let isNotEmpty = TextCondition(.isNotEmpty)
 
-  /// Whether the text is more than white space.
-  public static let isFilled = TextCondition(.isFilled)
+  /// Whether the text has anything but whitespace, as `trim()` of JavaScript defines it.
+  public static let isNotBlank = TextCondition(.isNotBlank)
 
   /// Whether the text has a certain length.
   ///
@@ -36,7 +36,7 @@ public struct TextCondition: Hashable, Sendable {
   /// Whether the whole text matches a regular expression.
   ///
   /// - Parameter pattern: The expression, in the syntax that Swift and JavaScript share. `\d` and `\w` are ASCII only.
-  ///   The program stops if the text is not a regular expression.
+  ///   The program stops if `pattern` is not a regular expression.
   /// - Complexity: The expression is compiled for each evaluation.
   public static func matches(_ pattern: String) -> TextCondition {
     if regex(pattern) == nil { Misuse.stop("\(pattern) is not a regular expression") }
@@ -59,7 +59,7 @@ public struct TextCondition: Hashable, Sendable {
   public func holds(for text: String) -> Bool {
     switch kind {
     case .isNotEmpty: !text.isEmpty
-    case .isFilled: !text.allSatisfy(\.isWhitespace)
+    case .isNotBlank: !text.unicodeScalars.allSatisfy(Self.isWhitespace)
     case .length(let minimum, let maximum):
       text.count >= minimum && text.count <= maximum ?? .max
     case .pattern(let pattern):
@@ -71,14 +71,27 @@ public struct TextCondition: Hashable, Sendable {
     }
   }
 
-  /// The decimal number that a text consists of, as the client script reads it; nil if it is not one. Blanks around it
-  /// do not matter.
+  /// The decimal number that a text consists of, as the client script reads it; nil if it is not one. Leading
+  /// and trailing whitespace does not matter.
   private static func number(_ text: String) -> Double? {
-    text.wholeMatch(of: #/\s*(?<number>[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)\s*/#)
-      .flatMap { Double($0.number) }
+    var scalars = text.unicodeScalars.drop(while: isWhitespace)
+    while let last = scalars.last, isWhitespace(last) { scalars.removeLast() }
+    let number = String(scalars)
+    return number.wholeMatch(of: #/[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/#)
+      .flatMap { _ in Double(number) }
   }
 
-  /// The expression with the meaning that it has in a browser; nil if the text is not a regular expression.
+  /// Whether JavaScript counts a scalar as whitespace, in `trim()` and `\s`. Unicode's property differs from that in
+  /// two scalars: the next line and the byte order mark.
+  private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{85}": false
+    case "\u{FEFF}": true
+    default: scalar.properties.isWhitespace
+    }
+  }
+
+  /// The expression with the meaning that it has in a browser; nil if `pattern` is not a regular expression.
   private static func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
     try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
   }

@@ -34,7 +34,7 @@ public struct TextRule {
   /// A rule that the text equals that of another input.
   ///
   /// - Parameters:
-  ///   - other: The other input; kept.
+  ///   - other: The other input; retained.
   ///   - problem: Why another text is not valid, for a user to read.
   public static func equals(_ other: StringInput, problem: String) -> TextRule {
     TextRule(.equals(other), problem)

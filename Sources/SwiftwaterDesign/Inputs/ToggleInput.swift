@@ -16,7 +16,7 @@ public final class ToggleInput: Input<Bool> {
   public init(_ title: String, defaultValue: Bool = false, isRequired: Bool = false) {
     super.init(
       title, defaultValue: defaultValue, isRequired: isRequired,
-      format: InputFormat(write: { $0 ? "true" : "false" }, read: { Bool($0) })
+      format: InputFormat(format: { $0 ? "true" : "false" }, parse: { Bool($0) })
     ) { isOn in
       isRequired && !isOn ? DesignText.required.localized : nil
     }

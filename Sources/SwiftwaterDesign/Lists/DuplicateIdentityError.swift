@@ -1,4 +1,4 @@
-/// The error of adding an element whose identity an element of the list already has.
+/// An element was added to a list that already has one with its identity.
 public struct DuplicateIdentityError: Error, Equatable, CustomStringConvertible {
   /// The identity, as text.
   public let identity: String

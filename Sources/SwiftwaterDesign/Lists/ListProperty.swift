@@ -6,7 +6,7 @@ public import Swiftwater
 /// that does not fit, and never has to reload elements that did not change.
 ///
 ///     let messages = MutableListProperty<Message>()
-///     let unread = messages.filter { !$0.isRead }.sorted(by: \.date)
+///     let unread = messages.filter { !$0.isRead }.sorted(on: \.date)
 ///     unread.signal.observe { update in show(update.elements, update.changes) }
 ///     messages.append(message)
 ///

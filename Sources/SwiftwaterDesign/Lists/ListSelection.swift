@@ -69,6 +69,20 @@ public final class ListSelection<Element: Identifiable> {
     selected.value = allowsMultiple ? selected.value + [element] : [element]
   }
 
+  /// Selects elements in addition to the others, such as those of an earlier selection. If the selection keeps missing
+  /// elements, the list need not contain them; otherwise those that it does not contain are left out. Does nothing if
+  /// only one element can be selected.
+  ///
+  /// - Parameter elements: The elements.
+  public func insert(_ elements: some Sequence<Element>) {
+    guard allowsMultiple else { return }
+    var known = Set(selected.value.map(\.id))
+    let new = elements.filter { element in
+      (keepsMissing || self.element(element.id) != nil) && known.insert(element.id).inserted
+    }
+    if !new.isEmpty { selected.value += new }
+  }
+
   /// Selects exactly the elements from the one that ``select(_:)`` or ``toggle(_:)`` selected last to another. Selects
   /// the other alone if the list does not contain the first one, or if only one element can be selected. Does nothing
   /// if the list does not contain the other.

@@ -12,7 +12,7 @@ public import Swiftwater
 ///
 /// Each identity is in the list once. A second element with an identity replaces the first at its position, and a debug
 /// build reports it with the source location: nothing that a user enters ends a program. To replace without a report,
-/// use ``upsert(_:)``. To refuse a second element, use ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)``,
+/// use ``upsert(_:)``. To reject a second element, use ``appendUnique(_:)`` and ``insertUnique(_:at:file:line:)``,
 /// which throw. Pass elements that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not
 /// in the list stops the program, with the source location.
 ///
@@ -24,7 +24,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Creates a list of some elements.
   ///
-  /// - Parameter elements: The elements; of those with the same identity, the last one is taken.
+  /// - Parameter elements: The elements. The last one of those with the same identity is taken.
   @inlinable
   public init(_ elements: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
     keyed = KeyedElements(elements, at: (file, line))
@@ -224,7 +224,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Replaces the element with the same identity, unless it is equal. Does nothing if there is none.
   ///
-  /// - Parameter element: The new version of the element. Of a type without `==`, every version counts as
+  /// - Parameter element: The new version of the element. If its type has no `==`, every version counts as
   ///   new.
   /// - Returns: Whether there is such an element.
   @discardableResult
@@ -239,7 +239,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Replaces all elements, as a reset. O(n).
   ///
-  /// - Parameter elements: The new elements; of those with the same identity, the last one is taken.
+  /// - Parameter elements: The new elements. The last one of those with the same identity is taken.
   @inlinable
   public func replaceAll(
     with elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
@@ -252,7 +252,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// are updated where they are not equal or, without `==`, not the same object. O(n log n), and O(log² n) for each
   /// edit.
   ///
-  /// - Parameter elements: The new elements; of those with the same identity, the last one is taken.
+  /// - Parameter elements: The new elements. The last one of those with the same identity is taken.
   @inlinable
   public func set(to elements: [Element], file: StaticString = #fileID, line: UInt = #line) {
     keyed.location = (file, line)

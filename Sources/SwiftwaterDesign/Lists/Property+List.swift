@@ -5,10 +5,10 @@ extension Property {
   ///
   ///     let contacts = service.contacts.list()
   ///
-  /// An element is updated if it is not equal to its former version. Of a type without `==`, an object is
-  /// updated if it is another object, and any other value always. Of two elements of an array with the
-  /// same identity, the list has the last at the position of the first, and a debug build reports them. Pass elements
-  /// that others send through ``Swift/Sequence/uniquedByID()`` first.
+  /// An element is updated if it is not equal to its former version. If its type has no `==`, an object is updated if
+  /// it is another object, and any other value is always updated. If two elements of an array have the same identity,
+  /// the list has the last at the position of the first, and a debug build reports them. Pass elements that others send
+  /// through ``Swift/Sequence/uniquedByID()`` first.
   ///
   /// - Complexity: O(n + m log m) for each array, and O(log² n) for each edit: the elements at the beginning and at
   ///   the end that stay are compared once, and m elements are between them. An edit of a ``MutableListProperty`` is

@@ -1,4 +1,4 @@
-/// An element that a list of pages knows, and that is not in it.
+/// An element that a paged list knows of but does not contain.
 struct AbsentElement<Element> {
   enum Reason {
     /// It was announced, and belongs to a page that is not loaded.
@@ -14,7 +14,8 @@ struct AbsentElement<Element> {
   let reason: Reason
 }
 
-/// The elements that are not in a list of pages, for announcements that come late. The last thousand or more are kept.
+/// The elements that a paged list knows of but does not contain, for announcements that arrive late. At least the last
+/// thousand are kept.
 struct AbsentElements<Element: Identifiable> {
   static var limit: Int { 1000 }
 
@@ -29,8 +30,8 @@ struct AbsentElements<Element: Identifiable> {
     ids.append(id)
     // Half of them are removed at once, because each removal from the beginning moves all others.
     if ids.count <= Self.limit * 2 { return }
-    let late = Set(ids.suffix(Self.limit))
-    for id in ids.dropLast(Self.limit) where !late.contains(id) { elements[id] = nil }
+    let latest = Set(ids.suffix(Self.limit))
+    for id in ids.dropLast(Self.limit) where !latest.contains(id) { elements[id] = nil }
     ids.removeFirst(ids.count - Self.limit)
   }
 

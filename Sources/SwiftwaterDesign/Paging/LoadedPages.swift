@@ -56,8 +56,8 @@ final class LoadedPages<Element: Identifiable> {
     self.capacity = capacity
     self.areInIncreasingOrder = areInIncreasingOrder
     self.isOlder = isOlder
-    hasBefore = MutableProperty(order == .newestFirst)
-    hasAfter = MutableProperty(order == .oldestFirst)
+    hasBefore = MutableProperty(order == .backward)
+    hasAfter = MutableProperty(order == .forward)
   }
 
   /// Whether there may be elements that are not loaded in a direction.
@@ -81,7 +81,7 @@ final class LoadedPages<Element: Identifiable> {
     return Load(position: position, drops: drops, gaps: gaps)
   }
 
-  /// Forgets the changes if no page is loading any more.
+  /// Removes the changes if no page is loading any more.
   func end() {
     loadCount -= 1
     guard loadCount == 0 else { return }
@@ -97,7 +97,7 @@ final class LoadedPages<Element: Identifiable> {
       switch load.position {
       case .start:
         replaceAll(with: page)
-        if load.gaps != gaps { markGap(order == .newestFirst ? .after : .before) }
+        if load.gaps != gaps { markGap(order == .backward ? .after : .before) }
       case .before(let old):
         guard load.drops.before == drops.before else { return }
         let isProgress = insert(page.elements, .before, old)
@@ -117,7 +117,7 @@ final class LoadedPages<Element: Identifiable> {
     }
   }
 
-  /// Forgets announcements that are older than a page.
+  /// Removes announcements that are older than a page.
   private func preferNewer(_ page: [Element]) {
     guard let isOlder else { return }
     for element in page {
@@ -143,8 +143,8 @@ final class LoadedPages<Element: Identifiable> {
       list.set(
         to: page.elements.filter { !removed.contains($0.id) }.map { newest(latest[$0.id] ?? $0) })
     }
-    hasBefore.value = order == .newestFirst ? !page.isLast : !page.isFirst
-    hasAfter.value = order == .oldestFirst ? !page.isLast : !page.isFirst
+    hasBefore.value = order == .backward ? !page.isLast : !page.isFirst
+    hasAfter.value = order == .forward ? !page.isLast : !page.isFirst
   }
 
   /// Inserts the elements of a page.
@@ -252,7 +252,7 @@ final class LoadedPages<Element: Identifiable> {
     guard let known = absent[element.id] else { return element }
     switch known.reason {
     case .removed: return nil
-    // Without an order, a received element is the newest, and this one was not.
+    // Without an order, a received element is the last, and this one was not.
     case .departed where isReceived && areInIncreasingOrder == nil:
       // The page of the element may have an older version.
       if known.version.map({ !isOlder(element, $0) }) ?? true {
@@ -313,9 +313,9 @@ final class LoadedPages<Element: Identifiable> {
     return true
   }
 
-  /// The position of an element after those that are not greater, or at the newest end of a list without an order.
+  /// The position of an element after those that are not greater, or at the end of a list without an order.
   ///
-  /// - Parameter index: The present position of the element, if it has one.
+  /// - Parameter index: The current position of the element, if it has one.
   /// - Complexity: O(log² n).
   private func position(of element: Element, exceptAt index: Int? = nil) -> Int {
     let elements = list.elements

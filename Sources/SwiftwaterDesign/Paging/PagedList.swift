@@ -9,8 +9,9 @@ public import Swiftwater
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
-/// Its elements are ordered from the oldest to the newest, in either loading order. It requests the elements
-/// next to the last one that it has loaded, not a page by its number. So elements that arrive or are removed
+/// Its elements are in the order of the service, in whichever direction they are loaded; `sortedBy` says what that
+/// order is, and without it new elements are at the end. The list requests the elements next to the one that it has
+/// loaded last, not a page by its number. So elements that arrive or are removed
 /// meanwhile do not make it repeat or skip any: an element of a page is added once, in its latest version,
 /// and not at all if it was removed while the page was loading.
 ///
@@ -22,7 +23,7 @@ public import Swiftwater
 /// end, which ``loadPrevious`` and ``loadMore`` load again:
 ///
 ///     let people = PagedList(
-///       order: .oldestFirst, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
+///       order: .forward, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
 ///     ) { position, count in
 ///       let people = try await directory.people(position, limit: count)
 ///       return LoadedPage(people, isLast: people.count < count)
@@ -38,7 +39,7 @@ public import Swiftwater
 ///
 /// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
-  /// The loaded elements, from the oldest to the newest. A page is one update.
+  /// The loaded elements, in the order of the service. A page is one update.
   public let list: ListProperty<Element>
   /// Loads the next page, if there is more and none is loading.
   public let loadMore: Command<Void, Void, Failure>
@@ -68,21 +69,21 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Creates a list that is loaded by signals and keeps a bounded number of elements.
   ///
   /// - Parameters:
-  ///   - order: Which end is loaded first.
+  ///   - order: The end at which loading starts: by default the end of the list.
   ///   - pageSize: The number of elements to request at a time; at least 1.
   ///   - capacity: The number of elements to keep; at least `pageSize`. Elements that arrive can exceed it by less than
   ///     a page.
   ///   - areInIncreasingOrder: Whether the first element comes before the second, as in the service: a strict weak
   ///     ordering that distinguishes all elements. An element that is received gets its position by it, and one between
   ///     elements that are not loaded is left to its page. Nil for the order of the service, in which a received
-  ///     element is newer than all others.
+  ///     element comes after all others.
   ///   - isOlder: Whether the first of two versions of an element is older, for announcements that may come in another
   ///     order than the changes. To recognize late ones, the list remembers the last thousand announced elements that
   ///     it does not have; an element that was removed returns with a page only. Nil if announcements arrive in order.
   ///   - load: Creates the signal of one page at a position, with a number of elements. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public init(
-    order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
+    order: PageOrder = .backward, pageSize: Int, capacity: Int,
     sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil,
     isOlder: ((Element, Element) -> Bool)? = nil,
     load: @escaping (_ position: PagePosition<Element>, _ count: Int) -> Signal<LoadedPage<Element>, Failure>,
@@ -131,7 +132,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
       }, file: file, line: line)
     let isIdle = refresh.isExecuting.negated()
     let (more, previous): (PageDirection, PageDirection) =
-      order == .newestFirst ? (.before, .after) : (.after, .before)
+      order == .backward ? (.before, .after) : (.after, .before)
     hasMore = pages.hasElements(more).property
     hasPrevious = pages.hasElements(previous).property
     let loadMore = Command(
@@ -155,7 +156,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Creates a list that is loaded by asynchronous work and keeps a bounded number of elements.
   ///
   /// - Parameters:
-  ///   - order: Which end is loaded first.
+  ///   - order: The end at which loading starts.
   ///   - pageSize: The number of elements to request at a time; at least 1.
   ///   - capacity: The number of elements to keep; see
   ///     ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
@@ -164,7 +165,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page.
   public convenience init(
-    order: PageOrder = .newestFirst, pageSize: Int, capacity: Int,
+    order: PageOrder = .backward, pageSize: Int, capacity: Int,
     sortedBy areInIncreasingOrder: ((Element, Element) -> Bool)? = nil,
     isOlder: ((Element, Element) -> Bool)? = nil, isolation: (any Actor)? = #isolation,
     load:
@@ -186,15 +187,15 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Creates a list that is loaded by signals and keeps all that it has loaded.
   ///
   /// - Parameters:
-  ///   - order: Which end is loaded first.
+  ///   - order: The end at which loading starts.
   ///   - pageSize: The number of elements to request at a time; at least 1.
   ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
   ///   - load: Creates the signal of one page: as many elements as requested, or all there are, directly
-  ///     before the given element or, if the oldest are loaded first, directly after it; from the oldest to
-  ///     the newest. Without an element, those at the end where loading starts. Only the first value counts.
+  ///     before the given element or, if loading goes forward, directly after it; in the order of the list. Without
+  ///     an element, those at the end where loading starts. Only the first value counts.
   ///     Completing without a value means that there is no more.
   public convenience init(
-    order: PageOrder = .newestFirst, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
+    order: PageOrder = .backward, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -208,15 +209,15 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Creates a list that is loaded by asynchronous work.
   ///
   /// - Parameters:
-  ///   - order: Which end is loaded first.
+  ///   - order: The end at which loading starts.
   ///   - pageSize: The number of elements to request at a time; at least 1.
   ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
   ///   - isolation: The actor that `load` is called on and that receives the elements.
   ///   - load: Loads one page: as many elements as requested, or all there are, directly before the given
-  ///     element or, if the oldest are loaded first, directly after it; from the oldest to the newest.
-  ///     Without an element, those at the end where loading starts.
+  ///     element or, if loading goes forward, directly after it; in the order of the list. Without an element, those
+  ///     at the end where loading starts.
   public convenience init(
-    order: PageOrder = .newestFirst, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
+    order: PageOrder = .backward, pageSize: Int, isOlder: ((Element, Element) -> Bool)? = nil,
     isolation: (any Actor)? = #isolation,
     load:
       nonisolated(nonsending) @escaping (_ cursor: Element?, _ count: Int) async throws(Failure) -> [Element],
@@ -246,7 +247,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Adds an element that is new, or updates it if it is loaded already.
   ///
-  /// In a sorted list it gets its position. Without an order, it is the newest one; so for other versions of elements
+  /// In a sorted list it gets its position. Without an order, it is the last one; so for other versions of elements
   /// that are not new, use ``update(_:)``. An element that belongs to a page which is not loaded is left to that page.
   ///
   /// - Parameter element: The element.
@@ -283,7 +284,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameter count: The number of elements to keep; at least 0.
   public func trim(to count: Int, file: StaticString = #fileID, line: UInt = #line) {
     if count < 0 { Misuse.stop("a list cannot be trimmed to \(count) elements, at \(file):\(line)") }
-    transaction { pages.drop(pages.list.elements.count - count, order == .newestFirst ? .before : .after) }
+    transaction { pages.drop(pages.list.elements.count - count, order == .backward ? .before : .after) }
   }
 
   /// Says that elements at the end where loading starts were left out, or that their announcements were missed.
@@ -292,7 +293,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// ``hasPrevious`` is true until ``loadPrevious`` has loaded what is missing, and elements that are received beyond
   /// the gap are left to these pages. A page that was requested before does not fill the gap.
   public func markGap() {
-    pages.markGap(order == .newestFirst ? .after : .before)
+    pages.markGap(order == .backward ? .after : .before)
   }
 
   /// Shows a first page that was loaded otherwise, such as together with other data, in place of what is loaded.

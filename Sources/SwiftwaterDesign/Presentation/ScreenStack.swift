@@ -48,8 +48,10 @@ public final class ScreenStack<Screen> {
   ///   - maximumDepth: The maximum number of screens, at least 2; 64 by default. When one too many is pushed, the
   ///     screen next to the root is released.
   public init(_ root: Screen, _ others: Screen..., maximumDepth: Int = 64) {
-    precondition(maximumDepth >= 2, "maximumDepth must be at least 2")
-    precondition(others.count < maximumDepth, "The first screens exceed the maximum depth.")
+    Misuse.require(maximumDepth >= 2, "the maximum depth of a ScreenStack is at least 2, not \(maximumDepth)")
+    Misuse.require(
+      others.count < maximumDepth,
+      "a ScreenStack of the maximum depth \(maximumDepth) cannot begin with \(others.count + 1) screens")
     let initial = ([root] + others).enumerated().map { Entry(id: $0, $1) }
     self.maximumDepth = maximumDepth
     nextID = initial.count
@@ -107,6 +109,8 @@ public final class ScreenStack<Screen> {
           observation.cancel()
           self?.remove(entry)
         }
+        // An observer of the screens may have removed it before its removal was observed.
+        if !contains(entry), !emitter.isEnded { emitter.complete() }
       }, file: file, line: line)
   }
 
@@ -147,6 +151,10 @@ public final class ScreenStack<Screen> {
     let entries = mutableEntries.value
     guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
     change(to: Array(entries[...index]))
+  }
+
+  private func contains(_ entry: Entry) -> Bool {
+    mutableEntries.value.contains { $0 === entry }
   }
 
   /// Removes a screen and those above it. Does nothing if it is not in the stack.

@@ -53,7 +53,7 @@ public final class Sheet<Content> {
       { [weak self] emitter in
         guard let self else { return emitter.complete() }
         let presentation = Presentation(make())
-        dismiss()
+        let replaced = self.presentation.value
         self.presentation.value = presentation
         let observation = result(presentation.content).take(first: 1)
           .take(until: presentation.dismissals.signal)
@@ -66,6 +66,10 @@ public final class Sheet<Content> {
           observation.cancel()
           if let self, self.presentation.value === presentation { self.presentation.value = nil }
         }
+        // An observer of the content may have left the screen before its dismissal was observed.
+        if self.presentation.value !== presentation, !emitter.isEnded { emitter.complete() }
+        // An observer of this completion may present another screen, which then replaces this one.
+        replaced?.dismissals.send()
       }, file: file, line: line)
   }
 

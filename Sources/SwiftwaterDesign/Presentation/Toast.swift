@@ -1,6 +1,6 @@
 internal import Swiftwater
 
-/// A short message about something that has happened, which goes away by itself; see ``Toasts``.
+/// A short message about something that has happened, which disappears by itself; see ``Toasts``.
 public final class Toast: Identifiable {
   /// The event, in a few words.
   public let text: String

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// The toasts of a screen: short messages that go away by themselves, and may offer to take back what was done.
+/// The toasts of a screen: short messages that disappear by themselves, and may offer to take back what was done.
 ///
 ///     let toasts = Toasts()
 ///     toasts.show("Copied")
@@ -12,7 +12,7 @@ public import Swiftwater
 public final class Toasts {
   /// The toasts that are shown, the latest last.
   public let shown: ListProperty<Toast>
-  /// Whether no toast goes away by itself, because a user is reading. A view sets it while the pointer or the focus is
+  /// Whether no toast disappears by itself, because a user is reading. A view sets it while the pointer or the focus is
   /// on a toast. Afterwards, the time of each toast starts again. It becomes false when the last toast is dismissed.
   public let isPaused = MutableProperty(false)
   private let toasts = MutableListProperty<Toast>()
@@ -43,7 +43,7 @@ public final class Toasts {
   /// - Parameters:
   ///   - text: The event, in a few words and the user's language.
   ///   - action: A button beside the text; nil for none.
-  ///   - duration: The time after which the toast goes away.
+  ///   - duration: The time after which the toast disappears.
   public func show(_ text: String, action: ButtonDesign? = nil, for duration: Duration = .seconds(5)) {
     if action == nil, let latest = toasts.elements.last, latest.action == nil, latest.text == text {
       return startTimer(of: latest)

@@ -7,9 +7,15 @@ extension DesignText {
     case .retry: "إعادة المحاولة"
     case .undo: "تراجع"
     case .notRecovered: "لم ينفع ذلك."
-    case .unreadable: "غير مفهوم"
+    case .badInput: "غير مفهوم"
     case .required: "مطلوب"
     case .notANumber: "أدخل رقمًا"
+    case .tooManyFractionDigits(maximum: 0): "أدخل عددًا صحيحًا"
+    case .tooManyFractionDigits(let maximum):
+      Self.counted(
+        maximum, one: "منزلة عشرية واحدة على الأكثر", two: "منزلتان عشريتان على الأكثر", few: "منازل عشرية",
+        many: "منزلة عشرية", other: "منزلة عشرية"
+      ) { "\($0) \($1) على الأكثر" }
     case .notADate: "أدخل تاريخًا"
     case .bytes(let count):
       Self.counted(count, one: "بايت واحد", two: "بايتان", few: "بايتات", many: "بايتًا", other: "بايت") {
@@ -33,7 +39,7 @@ extension DesignText {
       ) { "اختر \($0) \($1) على الأكثر" }
     case .increase(let title): "زيادة \(title)"
     case .decrease(let title): "إنقاص \(title)"
-    case .addRow: "إضافة"
+    case .addRow(let title): "إضافة \(title)"
     case .removeRow(let title): "إزالة \(title)"
     case .leaveUnsaved: "هل تريد المغادرة دون حفظ التغييرات؟"
     case .checking: "جارٍ التحقق…"
@@ -49,6 +55,7 @@ extension DesignText {
     case .fileDamaged: "الملف تالف أو من نوع آخر"
     case .fileNotSent: "لم يصل الملف"
     case .notAPicture: "الملف ليس صورة من نوع معروف"
+    case .pictureUnreadable: "الصورة تالفة أو من نوع لا يمكن قراءته"
     case .pictureTooLarge(let megapixels):
       Self.counted(
         megapixels, one: "ميغابكسل واحد على الأكثر", two: "ميغابكسلان على الأكثر", few: "ميغابكسلات",
@@ -60,7 +67,7 @@ extension DesignText {
         other: "إطار"
       ) { "\($0) \($1) على الأكثر" }
     case .pictureNotPrepared: "تعذّر تجهيز الصورة"
-    case .tooManyPictures: "يجري تجهيز صور كثيرة. حاول مرة أخرى."
+    case .pictureDecoderBusy: "يجري تجهيز صور كثيرة. حاول مرة أخرى."
     case .storageFull: "لم تبقَ مساحة على الخادم"
     case .quotaReached(let maximum): "يمكن أن تشغل ملفاتك \(maximum) على الأكثر"
     case .tooManyFiles(let maximum):
@@ -95,14 +102,21 @@ extension DesignText {
     case .pagePosition(let position, let count): "\(number(position)) من \(number(count))"
     case .close: "إغلاق"
     case .rotate: "تدوير"
+    case .partOfPicture: "جزء الصورة"
+    case .zoomIn: "تكبير"
+    case .zoomOut: "تصغير"
+    case .movePartLeft: "تحريك الجزء إلى اليسار"
+    case .movePartRight: "تحريك الجزء إلى اليمين"
+    case .movePartUp: "تحريك الجزء إلى الأعلى"
+    case .movePartDown: "تحريك الجزء إلى الأسفل"
     case .actions: "إجراءات"
     case .pageNotShown: "تعذّر عرض الصفحة. حاول مرة أخرى."
     case .pageMissing: "غير موجودة"
     case .nothingAt(let path): "لا يوجد شيء في \(path)."
-    case .firstPage: "إلى الصفحة الأولى"
-    case .failure(let activity?, let reason?) where reason.hasSuffix("."): "تعذّر \(activity). \(reason)"
-    case .failure(let activity?, let reason?): "تعذّر \(activity): \(reason)."
-    case .failure(let activity?, nil): "تعذّر \(activity)."
+    case .startPage: "إلى الصفحة الرئيسية"
+    case .failure(let action?, let reason?) where reason.hasSuffix("."): "تعذّر \(action). \(reason)"
+    case .failure(let action?, let reason?): "تعذّر \(action): \(reason)."
+    case .failure(let action?, nil): "تعذّر \(action)."
     case .failure(nil, let reason?) where reason.hasSuffix("."): reason
     case .failure(nil, let reason?): "\(reason)."
     case .failure(nil, nil): ""

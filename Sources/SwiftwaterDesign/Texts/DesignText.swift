@@ -24,16 +24,18 @@ public enum DesignText: Hashable, Sendable {
   case cancel
   /// The title of the button that leaves a dialog without actions.
   case dismiss
-  /// The title of the button that tries a failed activity again.
+  /// The title of the button that tries a failed action again.
   case retry
   /// A recovery option of an error did not succeed.
   case notRecovered
   /// The entered text cannot be read.
-  case unreadable
+  case badInput
   /// Nothing was entered, but something is required.
   case required
   /// The entered text is not a number.
   case notANumber
+  /// The entered number has too many digits after the decimal separator.
+  case tooManyFractionDigits(maximum: Int)
   /// The entered text is not a date or time.
   case notADate
   /// A number of bytes.
@@ -54,8 +56,8 @@ public enum DesignText: Hashable, Sendable {
   case increase(title: String)
   /// The name of the button that subtracts a step from the number of a field, which is given by its title.
   case decrease(title: String)
-  /// The title of the button that adds a row to a list of forms.
-  case addRow
+  /// The title of the button that adds a row, which is given by its title, to a list of forms.
+  case addRow(title: String)
   /// The name of the button that removes a row, which is given by its title, from a list of forms.
   case removeRow(title: String)
   /// The question whether to leave a page with changes that are not saved.
@@ -80,6 +82,8 @@ public enum DesignText: Hashable, Sendable {
   case fileNotSent
   /// A file is not a picture in a known format.
   case notAPicture
+  /// A picture is incomplete or damaged, or of a kind that cannot be decoded on this machine.
+  case pictureUnreadable
   /// A picture has more pixels than are permitted, in millions.
   case pictureTooLarge(megapixels: Int)
   /// An animation has more frames than are permitted.
@@ -87,7 +91,7 @@ public enum DesignText: Hashable, Sendable {
   /// A picture could not be decoded, for reasons that are not shown.
   case pictureNotPrepared
   /// More pictures are being decoded than the server can take.
-  case tooManyPictures
+  case pictureDecoderBusy
   /// The disk of the server is full.
   case storageFull
   /// The files of a user would take more than is permitted; the limit is given as text.
@@ -119,8 +123,8 @@ public enum DesignText: Hashable, Sendable {
   case textTooLongToSend
   /// The title of the handle by which a row of a list is moved.
   case moveRow(name: String)
-  /// A row was grabbed with the keyboard, and what to do next. The browser writes its position and the number of
-  /// rows.
+  /// A row was grabbed with the keyboard. The text also says which keys move, drop and release it. The browser writes
+  /// the position of the row and the number of rows.
   case rowGrabbed(name: String, position: String, count: String)
   /// A row was moved while it is grabbed. The browser writes its position and the number of rows.
   case rowMoved(name: String, position: String, count: String)
@@ -128,7 +132,8 @@ public enum DesignText: Hashable, Sendable {
   case rowDropped(name: String, position: String, count: String)
   /// A row that was grabbed is at its old position again.
   case rowNotMoved(name: String)
-  /// A dragged element was grabbed with the keyboard or by a press, and what to do next.
+  /// An element that can be dragged was grabbed with the keyboard or by a press. The text also says which keys choose a
+  /// place, drop the element and release it.
   case itemGrabbed(name: String)
   /// The place before an element, at which a grabbed one would be dropped. The browser writes its position among all
   /// places and their number.
@@ -145,10 +150,24 @@ public enum DesignText: Hashable, Sendable {
   case nextPage
   /// The position of a page of a pager.
   case pagePosition(Int, count: Int)
-  /// The title of the button that closes a picture.
+  /// The title of the button that closes a picture or a sheet.
   case close
   /// The title of the button that turns a picture to the right by a quarter.
   case rotate
+  /// The name of the buttons that choose a part of a picture.
+  case partOfPicture
+  /// The title of the button that shows less of a picture, larger.
+  case zoomIn
+  /// The title of the button that shows more of a picture, smaller.
+  case zoomOut
+  /// The title of the button that moves the chosen part of a picture to the left.
+  case movePartLeft
+  /// The title of the button that moves the chosen part of a picture to the right.
+  case movePartRight
+  /// The title of the button that moves the chosen part of a picture up.
+  case movePartUp
+  /// The title of the button that moves the chosen part of a picture down.
+  case movePartDown
   /// The title of the button that shows the actions of a row.
   case actions
   /// A page could not be made because of an error. The text asks to try again.
@@ -157,12 +176,12 @@ public enum DesignText: Hashable, Sendable {
   case pageMissing
   /// There is no page at a path.
   case nothingAt(path: String)
-  /// The title of the link from a missing page to the first page.
-  case firstPage
+  /// The title of the link from a missing page to the start page.
+  case startPage
   /// The title of the button that takes back what a user has done.
   case undo
-  /// An activity of a user failed (in words like *update profile*) for a reason (in words like *the server
-  /// is busy*, or as a sentence with its full stop), as far as they are known.
+  /// An action of a user failed. `failedAction` reads like *update profile*, and `reason` like *the server is busy* or
+  /// as a sentence with its full stop. Either may be unknown.
   case failure(failedAction: String?, reason: String?)
 
   /// The text in English.
@@ -173,9 +192,12 @@ public enum DesignText: Hashable, Sendable {
     case .retry: "Retry"
     case .undo: "Undo"
     case .notRecovered: "That did not help."
-    case .unreadable: "Not understood"
+    case .badInput: "Not understood"
     case .required: "Required"
     case .notANumber: "Enter a number"
+    case .tooManyFractionDigits(maximum: 0): "Enter a whole number"
+    case .tooManyFractionDigits(let maximum):
+      "At most \(number(maximum)) decimal \(maximum == 1 ? "place" : "places")"
     case .notADate: "Enter a date"
     case .bytes(let count): "\(number(count)) \(count == 1 ? "byte" : "bytes")"
     case .fileSize(let amount, let unit): "\(amount) \(unit.symbol)"
@@ -186,7 +208,7 @@ public enum DesignText: Hashable, Sendable {
     case .tooManyChosen(let maximum): "Choose at most \(number(maximum))"
     case .increase(let title): "Increase \(title)"
     case .decrease(let title): "Decrease \(title)"
-    case .addRow: "Add"
+    case .addRow(let title): "Add \(title)"
     case .removeRow(let title): "Remove \(title)"
     case .leaveUnsaved: "Leave without saving the changes?"
     case .checking: "Checking…"
@@ -199,11 +221,12 @@ public enum DesignText: Hashable, Sendable {
     case .fileDamaged: "The file is damaged or of another kind"
     case .fileNotSent: "The file did not arrive"
     case .notAPicture: "The file is not a picture of a known kind"
+    case .pictureUnreadable: "The picture is damaged or of a kind that cannot be read"
     case .pictureTooLarge(let megapixels):
       "At most \(number(megapixels)) \(megapixels == 1 ? "megapixel" : "megapixels")"
     case .animationTooLong(let frames): "At most \(number(frames)) \(frames == 1 ? "frame" : "frames")"
     case .pictureNotPrepared: "The picture could not be prepared"
-    case .tooManyPictures: "Many pictures are being prepared. Please try again."
+    case .pictureDecoderBusy: "Many pictures are being prepared. Please try again."
     case .storageFull: "The server has no space left"
     case .quotaReached(let maximum): "Your files can take at most \(maximum)"
     case .tooManyFiles(let maximum):
@@ -235,14 +258,21 @@ public enum DesignText: Hashable, Sendable {
     case .pagePosition(let position, let count): "\(number(position)) of \(number(count))"
     case .close: "Close"
     case .rotate: "Rotate"
+    case .partOfPicture: "Part of the picture"
+    case .zoomIn: "Zoom in"
+    case .zoomOut: "Zoom out"
+    case .movePartLeft: "Move the part left"
+    case .movePartRight: "Move the part right"
+    case .movePartUp: "Move the part up"
+    case .movePartDown: "Move the part down"
     case .actions: "Actions"
     case .pageNotShown: "The page could not be shown. Please try again."
     case .pageMissing: "Not found"
     case .nothingAt(let path): "There is nothing at \(path)."
-    case .firstPage: "Go to the first page"
-    case .failure(let activity?, let reason?) where reason.hasSuffix("."): "Cannot \(activity). \(reason)"
-    case .failure(let activity?, let reason?): "Cannot \(activity), because \(reason)."
-    case .failure(let activity?, nil): "Cannot \(activity)."
+    case .startPage: "Go to the start page"
+    case .failure(let action?, let reason?) where reason.hasSuffix("."): "Cannot \(action). \(reason)"
+    case .failure(let action?, let reason?): "Cannot \(action), because \(reason)."
+    case .failure(let action?, nil): "Cannot \(action)."
     case .failure(nil, let reason?) where reason.hasSuffix("."): reason
     case .failure(nil, let reason?): "\(reason.capitalizingFirst)."
     case .failure(nil, nil): ""
@@ -270,8 +300,8 @@ public enum DesignText: Hashable, Sendable {
 
   /// A translation of the texts into another language.
   public struct Translation: Sendable {
-    // In a structure because an optional closure that is the value of a task crashes where it is set, if
-    // Swift 6.3.1 optimizes the code; and a bare closure in a mutex is wrapped once more whenever it is read.
+    // A structure holds the closure for two reasons. Swift 6.3.1 miscompiles a task-local value that is an optional
+    // closure: setting it crashes in optimized builds. A mutex wraps a bare closure once more at each read.
     fileprivate let text: @Sendable (DesignText) -> String
     /// How the numbers in texts are written.
     public let locale: Locale

@@ -11,7 +11,7 @@ extension Transformer where Input == Output, Output: BinaryFloatingPoint {
     finite({ $0 + number }, backward: { $0 - number })
   }
 
-  /// Another number minus the number; the same both ways.
+  /// Another number minus the number, which is its own inverse.
   ///
   /// - Parameter number: The other number.
   public static func subtracted(from number: Output) -> Transformer {
@@ -25,7 +25,7 @@ extension Transformer where Input == Output, Output: BinaryFloatingPoint {
     finite({ $0 * number }, backward: { $0 / number })
   }
 
-  /// One divided by the number; the same both ways.
+  /// One divided by the number, which is its own inverse.
   public static var reciprocal: Transformer {
     finite({ 1 / $0 }, backward: { 1 / $0 })
   }

@@ -1,23 +1,23 @@
 public import Swiftwater
 
-/// A conversion with a way back, for bindings in both directions.
+/// A conversion and its inverse, for bindings in both directions.
 ///
 ///     let percent = Transformer<Double, Double>.multiplied(by: 100)
 ///     bind(slider.position, with: field.text, through: percent.then(.parsed().reversed))
 ///
-/// Each way may reject a value by returning nil. For a conversion without a way back, use a function and
+/// Each direction may reject a value by returning nil. For a conversion without an inverse, use a function and
 /// `map`.
 public struct Transformer<Input, Output> {
   /// Converts; nil for a value that cannot be converted.
   public let forward: (Input) -> Output?
-  /// Converts back; nil for a value that cannot be converted.
+  /// The inverse; nil for a value that cannot be converted.
   public let backward: (Output) -> Input?
 
   /// Creates a conversion from two functions.
   ///
   /// - Parameters:
   ///   - forward: Converts; nil for a value that cannot be converted.
-  ///   - backward: Converts back; nil for a value that cannot be converted.
+  ///   - backward: The inverse; nil for a value that cannot be converted.
   public init(_ forward: @escaping (Input) -> Output?, backward: @escaping (Output) -> Input?) {
     self.forward = forward
     self.backward = backward
@@ -81,7 +81,7 @@ extension Transformer where Input == Output {
 }
 
 extension Transformer<Bool, Bool> {
-  /// The opposite, both ways.
+  /// The opposite, which is its own inverse.
   public static var negated: Transformer { Transformer({ !$0 }, backward: { !$0 }) }
 }
 
@@ -123,19 +123,19 @@ extension Transformer where Input == Int, Output: Equatable {
   }
 }
 
-/// Keeps two properties in step through a conversion.
+/// Keeps two properties synchronized through a conversion.
 ///
 ///     bind(field.text, with: model.angle, through: .parsed().then(.degrees.reversed))
 ///
 /// The first gets the converted value of the second, then each gets the converted changes of the other. A
 /// value that the conversion rejects leaves the other side as it is. A value that the binding wrote to one
 /// side is not written back, so a conversion that normalizes does not change the value that it converted. The
-/// binding keeps neither property, and ends with the one that is released first.
+/// binding retains neither property, and ends with the one that is released first.
 ///
 /// - Parameters:
 ///   - left: Gets the converted value of `right` at once.
 ///   - right: Stays as it is at first.
-///   - transformer: Converts from left to right, and back.
+///   - transformer: Converts from left to right, and inversely.
 ///   - lifetime: Ends the binding earlier; nil for none.
 /// - Returns: The handle to end the binding.
 @discardableResult

@@ -1,8 +1,8 @@
 public import Swiftwater
 
-/// The content and behavior of a screen or a part of one, and whether a view shows it.
+/// A view model that does work while a view shows it.
 ///
-///     final class PhotoModel: ViewModel {
+///     final class PhotoViewModel: ViewModel {
 ///       let isActive = MutableProperty(false)
 ///       let photo: Property<Photo?>
 ///
@@ -12,7 +12,7 @@ public import Swiftwater
 ///     }
 ///
 /// The view writes ``isActive`` when it appears and disappears. A view model knows nothing else of views. Any
-/// class on any actor can be a view model.
+/// class on any actor can conform. A view model that does the same whether it is shown or not need not conform.
 public protocol ViewModel: AnyObject {
   /// Whether a view shows this now.
   var isActive: MutableProperty<Bool> { get }

@@ -39,13 +39,13 @@ public final class DataCache: Sendable {
     }
   }
 
-  /// The number of bytes that the data has at most.
+  /// The maximum number of bytes of all data.
   public let maximumBytes: Int
   private let entries = Mutex(Entries())
 
   /// Creates an empty cache.
   ///
-  /// - Parameter maximumBytes: The number of bytes that the data has at most.
+  /// - Parameter maximumBytes: The maximum number of bytes of all data.
   public init(maximumBytes: Int) {
     self.maximumBytes = maximumBytes
   }
@@ -91,12 +91,14 @@ public final class DataCache: Sendable {
 extension Signal where Value == Data {
   /// The data of a cache, or else that of this signal, which the cache keeps from then on.
   ///
-  /// The cache is asked with each observation. If it has the data, this signal is not observed.
+  /// The cache is asked with each observation. If it has the data, the returned signal sends it and
+  /// completes, without observing this signal. Otherwise it sends the events of this signal, and the cache
+  /// keeps each value in place of the one before.
   ///
   /// - Parameters:
   ///   - cache: The cache.
   ///   - key: The key of the data in the cache.
-  /// - Returns: A signal of the data.
+  /// - Returns: A signal of the data, which fails if this signal does.
   public func cached(
     in cache: DataCache, for key: String, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -52,7 +52,7 @@ public final class HTTPSession: Sendable {
         )
         .on(
           cleanup: { [transfers] in
-            transfers.forget(task)
+            transfers.cancel(task)
             task.cancel()
           }, file: file, line: line)
       }, file: file, line: line)
@@ -93,7 +93,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
   ///
   /// - Returns: Whether it was running.
   @discardableResult
-  func forget(_ task: URLSessionTask) -> Bool {
+  func cancel(_ task: URLSessionTask) -> Bool {
     remove(task) != nil
   }
 
@@ -121,7 +121,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     if fits { return }
     let transfer = remove(dataTask)
     dataTask.cancel()
-    if let transfer { transfer.finish(.failure(.tooLarge(maximumBytes: transfer.maximumBytes))) }
+    if let transfer { transfer.finish(.failure(.responseTooLarge(maximumBytes: transfer.maximumBytes))) }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

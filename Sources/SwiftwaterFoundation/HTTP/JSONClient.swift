@@ -5,7 +5,7 @@ public import Swiftwater
 import FoundationNetworking
 #endif
 
-/// A client of a service that answers with JSON.
+/// A client of a service that responds with JSON.
 ///
 ///     let client = JSONClient(at: URL(string: "https://photos.example.org/v1/")!, over: session)
 ///     let photos = client.send(.popular(page: 0)).map(\.photos)
@@ -67,14 +67,14 @@ public struct JSONClient: Sendable {
     _ request: JSONRequest<Response>, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Response, RequestError> {
-    let message: URLRequest
+    let urlRequest: URLRequest
     do throws(RequestError) {
-      message = try request.urlRequest(at: base, headers: headers)
+      urlRequest = try request.urlRequest(at: base, headers: headers)
     } catch {
       return .fail(error, file: file, line: line)
     }
     return attempts(
-      at: message, isRepeated: request.isRepeatable, isolation,
+      of: urlRequest, isRetryable: request.isRetryable, isolation,
       decode: { (response: HTTPResponse) async throws(RequestError) in try await Self.decode(response) },
       file, line
     )
@@ -91,30 +91,30 @@ public struct JSONClient: Sendable {
   public func data(
     at url: URL, isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Data, RequestError> {
-    var message = URLRequest(url: url)
+    var urlRequest = URLRequest(url: url)
     // A secret in a header field, such as a token, is for the service only.
     if url.isBelow(base) {
-      for (name, value) in headers { message.setValue(value, forHTTPHeaderField: name) }
+      for (name, value) in headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     }
     return attempts(
-      at: message, isRepeated: true, isolation,
+      of: urlRequest, isRetryable: true, isolation,
       decode: { (response: HTTPResponse) async throws(RequestError) in try response.success() }, file, line)
   }
 
   private func attempts<Response: Sendable>(
-    at message: URLRequest, isRepeated: Bool, _ isolation: (any Actor)?,
+    of urlRequest: URLRequest, isRetryable: Bool, _ isolation: (any Actor)?,
     decode: nonisolated(nonsending) @escaping (HTTPResponse) async throws(RequestError) -> Response,
     _ file: StaticString, _ line: UInt
   ) -> Signal<Response, RequestError> {
     let attempt = session.response(
-      to: message, maximumBytes: maximumBytes, isolation: isolation, file: file, line: line
+      to: urlRequest, maximumBytes: maximumBytes, isolation: isolation, file: file, line: line
     )
     .flatMap(.latest) { response in
       Signal.task(with: response, isolation: isolation, decode, file: file, line: line)
     }
     .timeout(
       after: timeout, clock: clock, isolation: isolation, failingWith: .timedOut, file: file, line: line)
-    guard isRepeated, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
+    guard isRetryable, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
     // A permanent failure passes the retry as a value, so that only transient ones are tried again.
     return attempt.map { Result<Response, RequestError>.success($0) }
       .catch { error in error.isTransient ? .fail(error) : .just(.failure(error)) }
@@ -144,6 +144,8 @@ public struct JSONClient: Sendable {
 extension URL {
   /// Whether the URL is below the base URL of a service.
   fileprivate func isBelow(_ base: URL) -> Bool {
+    // `/v1/../admin` begins like a path below `/v1/`, and is requested as `/admin`.
+    if path(percentEncoded: false).split(separator: "/").contains("..") { return false }
     let folder = base.path().hasSuffix("/") ? base.path() : base.path() + "/"
     return (scheme, host(), port) == (base.scheme, base.host(), base.port) && path().hasPrefix(folder)
   }

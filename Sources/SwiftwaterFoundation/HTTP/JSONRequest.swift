@@ -14,8 +14,8 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   public var method: String
   /// The path below the URL of the service, without a slash at its beginning.
   public var path: String
-  /// The fields of the query.
-  public var query: [URLQueryItem]
+  /// The query items.
+  public var queryItems: [URLQueryItem]
   /// The header fields of this request. Each replaces the client's field of the same name.
   public var headers: [String: String] = [:]
   private var encode: (@Sendable () throws -> Data)?
@@ -24,11 +24,11 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path below the URL of the service, without a slash at its beginning.
-  ///   - query: The fields of the query.
+  ///   - query: The names and values of the query items.
   /// - Returns: The request.
   public static func get(_ path: String, query: KeyValuePairs<String, String> = [:]) -> JSONRequest {
     JSONRequest(
-      method: "GET", path: path, query: query.map { URLQueryItem(name: $0.key, value: $0.value) })
+      method: "GET", path: path, queryItems: query.map { URLQueryItem(name: $0.key, value: $0.value) })
   }
 
   /// A request that changes something, without a body.
@@ -36,7 +36,7 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   /// - Parameter path: The path below the URL of the service, without a slash at its beginning.
   /// - Returns: The request.
   public static func post(_ path: String) -> JSONRequest {
-    JSONRequest(method: "POST", path: path, query: [])
+    JSONRequest(method: "POST", path: path, queryItems: [])
   }
 
   /// A request that changes something.
@@ -52,11 +52,11 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   }
 
   /// Whether it may be sent again when nobody knows whether it has arrived. A `GET` changes nothing.
-  var isRepeatable: Bool { method == "GET" }
+  var isRetryable: Bool { method == "GET" }
 
   func urlRequest(at base: URL, headers defaults: [String: String]) throws(RequestError) -> URLRequest {
     var url = base.appending(path: path)
-    if !query.isEmpty { url.append(queryItems: query) }
+    if !queryItems.isEmpty { url.append(queryItems: queryItems) }
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.setValue("application/json", forHTTPHeaderField: "Accept")

@@ -10,15 +10,15 @@ import FoundationNetworking
 ///       if case .status(401, _) = error { account.value = nil }
 ///     }
 public enum RequestError: Error, Hashable, Sendable {
-  /// No complete response arrived, for example because there is no network, because the service is not running, or
-  /// because its certificate is not accepted.
+  /// No complete response arrived, or one that is not HTTP: there is no network, the service is not running, or its
+  /// certificate is not accepted. The code tells which.
   case unreachable(URLError.Code)
   /// No response arrived within the time limit.
   case timedOut
   /// The service answered with a status outside of 200 to 299, and with a body, which may tell why.
   case status(Int, body: Data)
   /// The body of the response has more bytes than the limit.
-  case tooLarge(maximumBytes: Int)
+  case responseTooLarge(maximumBytes: Int)
   /// The response is not the JSON that was expected. The field is the path from the root of the JSON, such as
   /// `photos[3].user.username`, or empty for the response as a whole. The reason is for a log.
   case undecodable(field: String, reason: String)
@@ -32,7 +32,7 @@ public enum RequestError: Error, Hashable, Sendable {
     switch self {
     case .unreachable, .timedOut: true
     case .status(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
-    case .tooLarge, .undecodable, .unencodable: false
+    case .responseTooLarge, .undecodable, .unencodable: false
     }
   }
 }
@@ -43,7 +43,7 @@ extension RequestError: LocalizedError {
     switch self {
     case .unreachable: RequestText.noConnection.localized
     case .timedOut: RequestText.noResponse.localized
-    case .status, .tooLarge, .undecodable: RequestText.serviceError.localized
+    case .status, .responseTooLarge, .undecodable: RequestText.serviceError.localized
     case .unencodable: RequestText.invalidRequest.localized
     }
   }
@@ -56,7 +56,7 @@ extension RequestError: LocalizedError {
     case .status(401, _): RequestText.notSignedIn.localized
     case .status(404, _): RequestText.notFound.localized
     case .status(let code, _): RequestText.status(code).localized
-    case .tooLarge: RequestText.tooLarge.localized
+    case .responseTooLarge: RequestText.responseTooLarge.localized
     case .undecodable: RequestText.unreadable.localized
     case .unencodable: RequestText.notSent.localized
     }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A text in which a ``RequestError`` describes itself to users.
 ///
-/// The code of a live page in German or Arabic has these texts in the language of the page. Elsewhere they are English,
-/// unless the program or a task translates them:
+/// On a live page in German or Arabic, these texts are in the language of the page. Elsewhere they are
+/// English, unless the program or a task translates them:
 ///
 ///     RequestText.translate(\.german)
 ///     RequestText.$translation.withValue(.arabic) { show(error.failureReason) }
@@ -16,7 +16,7 @@ public enum RequestText: Hashable, Sendable {
   case noConnection
   /// The description of an error: no response arrived in time.
   case noResponse
-  /// The description of an error: the service gave an answer that is of no use.
+  /// The description of an error: the service sent a response that cannot be used.
   case serviceError
   /// The description of an error: the request cannot be sent.
   case invalidRequest
@@ -31,7 +31,7 @@ public enum RequestText: Hashable, Sendable {
   /// A reason: the service answered with a status.
   case status(Int)
   /// A reason: the response is too large.
-  case tooLarge
+  case responseTooLarge
   /// A reason: the response cannot be read.
   case unreadable
   /// A reason: the request cannot be sent.
@@ -51,7 +51,7 @@ public enum RequestText: Hashable, Sendable {
     case .notSignedIn: "you are not signed in"
     case .notFound: "the service does not have it"
     case .status(let code): "the service answered with the status \(code)"
-    case .tooLarge: "the response of the service is too large"
+    case .responseTooLarge: "the response of the service is too large"
     case .unreadable: "the response of the service cannot be read"
     case .notSent: "the request cannot be sent"
     case .tryAgain: "Try again in a moment."
@@ -70,7 +70,7 @@ public enum RequestText: Hashable, Sendable {
     case .notSignedIn: "du bist nicht angemeldet"
     case .notFound: "der Dienst hat es nicht"
     case .status(let code): "der Dienst hat mit dem Status \(code) geantwortet"
-    case .tooLarge: "die Antwort des Dienstes ist zu groß"
+    case .responseTooLarge: "die Antwort des Dienstes ist zu groß"
     case .unreadable: "die Antwort des Dienstes ist nicht lesbar"
     case .notSent: "die Anfrage kann nicht gesendet werden"
     case .tryAgain: "Versuche es gleich noch einmal."
@@ -89,7 +89,7 @@ public enum RequestText: Hashable, Sendable {
     case .notSignedIn: "لم تسجّل الدخول"
     case .notFound: "ليس لدى الخدمة هذا الشيء"
     case .status(let code): "ردّت الخدمة بالحالة \(code)"
-    case .tooLarge: "رد الخدمة كبير جدًا"
+    case .responseTooLarge: "رد الخدمة كبير جدًا"
     case .unreadable: "تعذّرت قراءة رد الخدمة"
     case .notSent: "تعذّر إرسال الطلب"
     case .tryAgain: "حاول مرة أخرى بعد قليل."
@@ -111,7 +111,7 @@ public enum RequestText: Hashable, Sendable {
 
   /// A translation of the texts into another language.
   public struct Translation: Sendable {
-    // In a structure for the same reasons as `DesignText.Translation`.
+    // A structure holds the closure for the same reasons as `DesignText.Translation`.
     fileprivate let text: @Sendable (RequestText) -> String
 
     /// Creates a translation.

@@ -1,4 +1,6 @@
 #if Web
+import Foundation
+
 /// Stores files by their content. ``FileBlobStore`` keeps them in a folder; another store may keep them in a service.
 ///
 /// A blob belongs to the rows that contain its identifier, in a database that the application owns. It is stored
@@ -51,6 +53,25 @@ public protocol BlobStore: Sendable {
   func removeUnreferenced(
     _ referenced: @Sendable ([Blob.ID]) async throws -> Set<Blob.ID>
   ) async throws -> RemovedBlobs
+}
+
+extension BlobStore {
+  /// Reads the content of a small blob, such as the photo of a person, on a thread that may block.
+  ///
+  /// - Parameter id: The blob.
+  /// - Returns: The content.
+  /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
+  public func bytes(of id: Blob.ID) async throws(MediaError) -> [UInt8] {
+    let path = try await path(of: id)
+    return try await BlockingWork.run { () throws(MediaError) in
+      do {
+        return Array(try Data(contentsOf: URL(filePath: path)))
+      } catch {
+        // Meanwhile the file may have been removed.
+        throw .notFound
+      }
+    }
+  }
 }
 
 /// The number and total size of the blobs that a store has removed.

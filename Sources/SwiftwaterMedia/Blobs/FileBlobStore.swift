@@ -46,7 +46,7 @@ public struct FileBlobStore: BlobStore {
 
   /// Stores a copy of a file.
   ///
-  /// - Parameter path: The path of the file. A link is not followed.
+  /// - Parameter path: The path of the file. A symbolic link is not followed.
   /// - Returns: The blob.
   /// - Throws: ``MediaError/diskFull``, ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   public func add(fileAt path: String) async throws(MediaError) -> Blob {

@@ -6,57 +6,67 @@ import Synchronization
 /// The decoders of an ``ImageProcessor``. A limited number of them run at a time, and each decodes one file after the
 /// other. A decoder that dies is replaced when a file needs another.
 final class DecoderPool: Sendable {
-  /// The end of the decoding of a file. The first outcome counts.
-  private enum Ending {
+  /// The outcome of the work with a process. The first outcome counts.
+  private enum Outcome {
     case decoded
-    case expired
+    case timedOut
     case cancelled
   }
 
   private let path: String
   private let timeout: Duration
   private let clock: any Clock<Duration>
-  private let turns: FairTurns
+  private let semaphore: FairSemaphore
+  /// Starts the program at a path.
+  private let spawn: @Sendable (String) throws(MediaError) -> DecoderProcess
   private let idle = Mutex<[DecoderProcess]>([])
 
-  init(path: String, concurrency: Int, capacity: Int, timeout: Duration, clock: any Clock<Duration>) {
+  init(
+    path: String, concurrency: Int, capacity: Int, timeout: Duration, clock: any Clock<Duration>,
+    spawn: @escaping @Sendable (String) throws(MediaError) -> DecoderProcess = { (path) throws(MediaError) in
+      try DecoderProcess(at: path)
+    }
+  ) {
     self.path = path
+    self.spawn = spawn
     self.timeout = timeout
     self.clock = clock
-    turns = FairTurns(concurrency: concurrency, capacity: capacity)
+    semaphore = FairSemaphore(concurrency: concurrency, capacity: capacity)
   }
 
   /// The process identifiers of the decoders that wait for a file.
   var idleIdentifiers: [Int32] { idle.withLock { $0.map(\.identifier) } }
 
   /// Starts a decoder, and returns the version of its library.
-  func start() async throws(MediaError) -> String {
-    guard await turns.begin(for: "") else { throw .busy }
-    defer { turns.end() }
-    let process = try newProcess()
-    let version = try await limited(process) { () throws(MediaError) in try process.awaitReady() }
+  func startDecoder() async throws(MediaError) -> String {
+    guard await semaphore.wait(for: "") else { throw .busy }
+    defer { semaphore.signal() }
+    let process = try await newProcess()
+    let version = try await withTimeout(killing: process) { () throws(MediaError) in
+      try process.waitUntilReady()
+    }
     idle.withLock { $0.append(process) }
     return version
   }
 
-  /// Decodes a file when it is the account's turn.
+  /// Decodes a file, after those that wait before it.
   ///
   /// - Parameters:
-  ///   - request: The limits and versions.
+  ///   - request: The limits and variants.
   ///   - file: The open file, at its beginning.
   ///   - account: The account that has added the file.
   func decode(
     _ request: DecoderRequest, _ file: OpenFile, for account: String
   ) async throws(MediaError) -> DecoderReply {
-    guard await turns.begin(for: account) else { throw .busy }
-    defer { turns.end() }
+    guard await semaphore.wait(for: account) else { throw .busy }
+    defer { semaphore.signal() }
     // The task may have been cancelled while it waited, for example when a page is closed.
     if Task.isCancelled { throw .cancelled }
     let idleProcess = takeIdle()
-    let process = if let idleProcess { idleProcess } else { try newProcess() }
-    let reply = try await limited(process) { () throws(MediaError) -> DecoderReply in
-      if idleProcess == nil { _ = try process.awaitReady() }
-      do throws(ByteChannel.Broken) {
+    let process = if let idleProcess { idleProcess } else { try await newProcess() }
+    let reply = try await withTimeout(killing: process) { () throws(MediaError) -> DecoderReply in
+      if idleProcess == nil { _ = try process.waitUntilReady() }
+      do throws(ChannelError) {
         return try process.decode(request, file)
       } catch {
         throw .decoderFailed
@@ -66,7 +76,10 @@ final class DecoderPool: Sendable {
     return reply
   }
 
-  private func newProcess() throws(MediaError) -> DecoderProcess { try DecoderProcess(at: path) }
+  /// Starts a decoder on a thread that may block, because starting a program stops the thread until it is loaded.
+  private func newProcess() async throws(MediaError) -> DecoderProcess {
+    try await BlockingWork.run { [spawn, path] () throws(MediaError) in try spawn(path) }
+  }
 
   /// Removes and returns a decoder that waits for a file; nil if there is none. Releases those that can take no further
   /// file.
@@ -78,21 +91,21 @@ final class DecoderPool: Sendable {
   }
 
   /// Runs work with a process, which is killed when the time is over or the task is cancelled.
-  private func limited<Value: Sendable>(
-    _ process: DecoderProcess, _ work: @escaping @Sendable () throws(MediaError) -> Value
+  private func withTimeout<Value: Sendable>(
+    killing process: DecoderProcess, _ work: @escaping @Sendable () throws(MediaError) -> Value
   ) async throws(MediaError) -> Value {
-    let ending = Mutex<Ending?>(nil)
+    let outcome = Mutex<Outcome?>(nil)
     // Once the process has answered, it may be decoding another file, so it must not be killed for this one.
-    let stop: @Sendable (Ending) -> Void = { new in
-      ending.withLock { ending in
-        guard ending == nil else { return }
-        ending = new
+    let stop: @Sendable (Outcome) -> Void = { new in
+      outcome.withLock { outcome in
+        guard outcome == nil else { return }
+        outcome = new
         if new != .decoded { process.kill() }
       }
     }
     let watchdog = Task { [clock, timeout] in
       try await clock.sleep(for: timeout)
-      stop(.expired)
+      stop(.timedOut)
     }
     defer { watchdog.cancel() }
     let result: Result<Value, MediaError> = await withTaskCancellationHandler {
@@ -105,8 +118,8 @@ final class DecoderPool: Sendable {
       stop(.cancelled)
     }
     stop(.decoded)
-    switch ending.withLock({ $0 }) {
-    case .expired: throw .tooSlow
+    switch outcome.withLock({ $0 }) {
+    case .timedOut: throw .timedOut
     case .cancelled: throw .cancelled
     case .decoded, nil: return try result.get()
     }

@@ -25,7 +25,7 @@ final class DecoderProcess: Sendable {
   private let channel: ByteChannel
   private let fileCount = Mutex(0)
 
-  /// Starts a decoder. ``awaitReady()`` waits until it is ready.
+  /// Starts a decoder. ``waitUntilReady()`` waits until it is ready.
   ///
   /// - Parameter path: The path of the program.
   /// - Throws: ``MediaError/unavailable(reason:)``.
@@ -81,11 +81,11 @@ final class DecoderProcess: Sendable {
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
   /// - Throws: ``MediaError/unavailable(reason:)``.
-  func awaitReady() throws(MediaError) -> String {
-    guard let hello = try? DecoderHello(from: channel) else {
+  func waitUntilReady() throws(MediaError) -> String {
+    guard let handshake = try? DecoderHandshake(from: channel) else {
       throw .unavailable(reason: "the decoder of images has ended at once")
     }
-    switch hello {
+    switch handshake {
     case .ready(let version): return "\(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
     case .unusable(let reason): throw .unavailable(reason: reason)
     }
@@ -94,16 +94,16 @@ final class DecoderProcess: Sendable {
   /// Decodes a file, on a thread that may block. After an error, the process is of no more use.
   ///
   /// - Parameters:
-  ///   - request: The limits and versions.
+  ///   - request: The limits and variants.
   ///   - file: The open file, at its beginning.
-  func decode(_ request: DecoderRequest, _ file: OpenFile) throws(ByteChannel.Broken) -> DecoderReply {
+  func decode(_ request: DecoderRequest, _ file: OpenFile) throws(ChannelError) -> DecoderReply {
     fileCount.withLock { $0 += 1 }
     try request.send(to: channel)
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var rest = request.byteCount
     while rest > 0 {
       let count = file.read(&chunk, upTo: min(rest, chunk.count))
-      guard count > 0 else { throw ByteChannel.Broken() }
+      guard count > 0 else { throw ChannelError() }
       try channel.send(chunk[..<count])
       rest -= count
     }

@@ -8,13 +8,13 @@ public struct ImageCrop: Sendable, Hashable {
   /// The minimum width and height. A smaller part would be less than a pixel of most images.
   public static let minimumSize = 0.001
 
-  /// The distance from the left edge of the upright image, as a share of its width.
+  /// The distance from the left edge of the upright image, as a fraction of its width.
   public let x: Double
-  /// The distance from the top edge, as a share of the height.
+  /// The distance from the top edge, as a fraction of the height.
   public let y: Double
-  /// The width of the part, as a share of that of the image.
+  /// The width of the part, as a fraction of that of the image.
   public let width: Double
-  /// The height of the part, as a share of that of the image.
+  /// The height of the part, as a fraction of that of the image.
   public let height: Double
 
   /// All of an image, without animation.
@@ -23,10 +23,10 @@ public struct ImageCrop: Sendable, Hashable {
   /// Creates a part of an image.
   ///
   /// - Parameters:
-  ///   - x: The distance from the left edge of the upright image, as a share of its width.
-  ///   - y: The distance from the top edge, as a share of the height.
-  ///   - width: The width of the part, as a share of that of the image.
-  ///   - height: The height of the part, as a share of that of the image.
+  ///   - x: The distance from the left edge of the upright image, as a fraction of its width.
+  ///   - y: The distance from the top edge, as a fraction of the height.
+  ///   - width: The width of the part, as a fraction of that of the image.
+  ///   - height: The height of the part, as a fraction of that of the image.
   /// - Returns: Nil if the part is not within the image, or smaller than ``minimumSize``.
   public init?(x: Double, y: Double, width: Double, height: Double) {
     // Shares that were computed and sent as decimals may exceed 1 by a rounding error.

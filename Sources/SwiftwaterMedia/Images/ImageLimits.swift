@@ -1,6 +1,6 @@
 #if Web
-/// The limits for an image that is decoded. A file beyond them is refused before anything of it is decoded, except
-/// for the time.
+/// The limits for decoding an image. A file that exceeds the limit of bytes, pixels or frames is rejected before anything
+/// of it is decoded.
 public struct ImageLimits: Sendable, Hashable {
   /// The maximum size of the file in bytes, at most 1 GiB.
   public var maximumBytes = 32 << 20

@@ -2,11 +2,11 @@
 import Foundation
 import SwiftwaterMediaWire
 
-/// Checks and decodes images, and makes smaller versions of them without any metadata.
+/// Checks and decodes images, and makes smaller variants of them without any metadata.
 ///
 /// Images are decoded by [libvips](https://www.libvips.org) in processes of their own (`swiftwater-media-decoder`),
 /// which can open no file, and are killed when they take too long. A file that crashes a decoder costs one upload. By
-/// default, at most as many images as there are processors are decoded at a time; the accounts take turns.
+/// default, at most as many images as there are processors are decoded at a time, round-robin by account.
 ///
 /// ```swift
 /// let images = ImageProcessor()
@@ -51,33 +51,33 @@ public final class ImageProcessor: Sendable {
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
   /// - Throws: ``MediaError/unavailable(reason:)`` if the decoder or libvips is missing, ``MediaError/busy``,
-  ///   ``MediaError/tooSlow`` or ``MediaError/cancelled``.
+  ///   ``MediaError/timedOut`` or ``MediaError/cancelled``.
   @discardableResult
   public func start() async throws(MediaError) -> String {
-    try await pool.start()
+    try await pool.startDecoder()
   }
 
-  /// Checks and decodes an image, and makes smaller versions of it.
+  /// Checks and decodes an image, and makes smaller variants of it.
   ///
-  /// The versions are upright, in sRGB and without EXIF, GPS position or any other metadata. Transparency and
+  /// The variants are upright, in sRGB and without EXIF, GPS position or any other metadata. Transparency and
   /// animation are kept.
   ///
-  /// A 12-megapixel JPEG takes about 50 ms for a thumbnail, and half a second for the default versions. If the task
-  /// is cancelled, its decoder is killed.
+  /// A 12-megapixel JPEG takes 70 to 100 ms of CPU time on one processor for a thumbnail, and half a second for the
+  /// default variants. If the task is cancelled, its decoder is killed.
   ///
   /// - Parameters:
   ///   - path: The path of the file. Its name does not count.
-  ///   - versions: The versions to make, at most seven.
+  ///   - variants: The variants to make, at most seven.
   ///   - crop: The part of the upright image of which they are made, without animation; nil for all of the image.
-  ///   - account: The account that has added the image. The accounts take turns.
-  /// - Returns: The image with its versions.
+  ///   - account: The account that has added the image. Images are decoded round-robin by account.
+  /// - Returns: The image with its variants.
   /// - Throws: The reason why the image was not accepted.
   public func process(
-    _ path: String, versions: [ImageVersion] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
+    _ path: String, variants: [ImageVariant] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
     for account: String
   ) async throws(MediaError) -> ProcessedImage {
     precondition(
-      versions.count < DecoderRequest.maximumVersions, "too many versions: an image can have at most seven")
+      variants.count < DecoderRequest.maximumVariants, "too many variants: an image can have at most seven")
     let maximumBytes = min(limits.maximumBytes, DecoderRequest.maximumBytes)
     let (file, format) = try await BlockingWork.run { () throws(MediaError) in
       let file = try OpenFile(path)
@@ -87,31 +87,33 @@ public final class ImageProcessor: Sendable {
       }
       return (file, format)
     }
-    // A decoder makes one version out of the next larger one.
-    let order = versions.indices.sorted { versions[$0].maximumSize > versions[$1].maximumSize }
-    let placeholder = DecoderRequest.Version(size: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
+    // A decoder makes one variant out of the next larger one.
+    let order = variants.indices.sorted { variants[$0].maximumDimension > variants[$1].maximumDimension }
+    let placeholder = DecoderRequest.Variant(
+      maximumDimension: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
-      maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.maximumTime),
+      maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.maximumSecondsLimit),
       crop: crop.map(DecoderRequest.Crop.init),
-      versions: order.map { versions[$0].decoderVersion } + [placeholder], byteCount: file.size)
+      variants: order.map { variants[$0].decoderVariant } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {
-    case .refused(let refusal): throw error(for: refusal)
+    case .rejected(let rejection): throw error(for: rejection)
     case .image(let image):
-      guard image.versions.count == versions.count + 1 else { throw .decoderFailed }
-      let made = Dictionary(uniqueKeysWithValues: zip(order, image.versions))
+      guard image.variants.count == variants.count + 1 else { throw .decoderFailed }
+      let made = Dictionary(uniqueKeysWithValues: zip(order, image.variants))
       return ProcessedImage(
-        format: format, width: image.width, height: image.height, frameCount: image.frames,
-        placeholder: ImagePlaceholder(bytes: Data(image.versions[versions.count].bytes)),
-        versions: versions.indices.compactMap { index in
-          made[index].map { ProcessedImage.Version(versions[index].name, $0) }
+        format: format, width: image.width, height: image.height, frameCount: image.frameCount,
+        hasAlpha: image.hasAlpha,
+        placeholder: ImagePlaceholder(bytes: Data(image.variants[variants.count].bytes)),
+        variants: variants.indices.compactMap { index in
+          made[index].map { ProcessedImage.Variant(variants[index].name, $0) }
         })
     }
   }
 
-  private func error(for refusal: DecoderReply.Refusal) -> MediaError {
-    switch refusal {
-    case .unreadable: .notAnImage
+  private func error(for rejection: DecoderReply.Rejection) -> MediaError {
+    switch rejection {
+    case .unreadable: .unreadable
     case .tooManyPixels: .tooManyPixels(maximum: limits.maximumPixels)
     case .tooManyFrames: .tooManyFrames(maximum: limits.maximumFrames)
     case .damaged: .damaged
@@ -126,16 +128,16 @@ public final class ImageProcessor: Sendable {
 
 extension DecoderRequest.Crop {
   init(_ crop: ImageCrop) {
-    func share(_ value: Double) -> Int { Int(value * Double(Self.whole)) }
+    func share(_ value: Double) -> Int { Int(value * Double(Self.scale)) }
     self.init(x: share(crop.x), y: share(crop.y), width: share(crop.width), height: share(crop.height))
   }
 }
 
-extension ProcessedImage.Version {
-  init(_ name: String, _ version: DecoderReply.Version) {
+extension ProcessedImage.Variant {
+  init(_ name: String, _ variant: DecoderReply.Variant) {
     self.init(
-      name: name, type: version.isJPEG ? "image/jpeg" : "image/webp", width: version.width,
-      height: version.height, bytes: version.bytes)
+      name: name, type: variant.isJPEG ? "image/jpeg" : "image/webp", width: variant.width,
+      height: variant.height, bytes: variant.bytes)
   }
 }
 #endif

@@ -15,7 +15,7 @@ final class OpenFile: Sendable {
   /// The size in bytes when the file was opened.
   let size: Int
 
-  /// Opens a file, on a thread that may block. A link is not followed.
+  /// Opens a file, on a thread that may block. A symbolic link is not followed.
   ///
   /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   init(_ path: String) throws(MediaError) {

@@ -1,9 +1,9 @@
 #if Web
 /// An image that was checked and decoded.
 public struct ProcessedImage: Sendable {
-  /// An encoded version of the image, upright, in sRGB and without any metadata.
-  public struct Version: Sendable {
-    /// The name of the ``ImageVersion``.
+  /// An encoded variant of the image, upright, in sRGB and without any metadata.
+  public struct Variant: Sendable {
+    /// The name of the ``ImageVariant``.
     public let name: String
     /// The media type: `image/webp` or `image/jpeg`.
     public let type: String
@@ -23,14 +23,16 @@ public struct ProcessedImage: Sendable {
   public let height: Int
   /// The number of frames; 1 unless the image is animated.
   public let frameCount: Int
-  /// The placeholder that is shown until a version is loaded.
+  /// Whether parts of the image may be transparent. A placeholder below it would be seen through them.
+  public let hasAlpha: Bool
+  /// The placeholder that is shown until a variant is loaded.
   public let placeholder: ImagePlaceholder
-  /// The versions, in the order in which they were requested.
-  public let versions: [Version]
+  /// The variants, in the order in which they were requested.
+  public let variants: [Variant]
 
-  /// Returns a version by its name.
+  /// Returns a variant by its name.
   ///
-  /// - Parameter name: The name of the ``ImageVersion``.
-  public subscript(name: String) -> Version? { versions.first { $0.name == name } }
+  /// - Parameter name: The name of the ``ImageVariant``.
+  public subscript(name: String) -> Variant? { variants.first { $0.name == name } }
 }
 #endif

@@ -47,6 +47,30 @@ public final class AccountQuota: Sendable {
     self.used = used
   }
 
+  /// Checks whether an account can store anything more, before work whose result has an unknown size.
+  ///
+  /// - Parameter account: The account.
+  /// - Throws: ``MediaError/quotaExceeded(maximum:)`` if it cannot, or the error of the closure.
+  public func requireRoom(for account: String) async throws {
+    let stored = try await used(account)
+    guard stored + reserved.withLock({ $0[account] ?? 0 }) < maximumBytes else {
+      throw MediaError.quotaExceeded(maximum: maximumBytes)
+    }
+  }
+
+  /// Reserves as many bytes as a file has, until the row that refers to its blob is committed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. A symbolic link is not followed.
+  ///   - account: The account.
+  /// - Returns: The reservation. Keep it until the row is committed.
+  /// - Throws: ``MediaError/notFound``, ``MediaError/fileSystem(code:)``, ``MediaError/quotaExceeded(maximum:)``, or
+  ///   the error of the closure.
+  public func reserve(fileAt path: String, for account: String) async throws -> Reservation {
+    try await reserve(
+      try await BlockingWork.run { () throws(MediaError) in try OpenFile(path).size }, for: account)
+  }
+
   /// Reserves bytes until the row that refers to them is committed.
   ///
   /// - Parameters:

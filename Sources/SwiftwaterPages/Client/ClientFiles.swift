@@ -8,7 +8,7 @@ public let clientScript: [UInt8] = PackageResources.client_min_js
 ///
 /// A content security policy has to allow it by its hash (`'sha256-…'` in `script-src`). That of a `WebServer` does so.
 /// Without it, such clicks have no effect.
-public let earlyScript = String(decoding: PackageResources.early_min_js, as: UTF8.self)
+public let bootstrapScript = String(decoding: PackageResources.bootstrap_min_js, as: UTF8.self)
 
 /// The parts of the script that a browser loads only for the pages that need them, as files to serve, by their paths
 /// below the folder of ``clientScript``, such as `features/files.js`.

@@ -4,10 +4,11 @@ public import SwiftwaterDesign
 /// A button for a `ButtonDesign`.
 ///
 ///     ButtonView(viewModel.saveButton)
-///     ButtonView(viewModel.deleteButton, .class("danger"))
+///     ButtonView(viewModel.deleteButton, .class("wide"))
 ///
 /// The parts have the classes `button-image`, `button-title`, `button-subtitle` and `button-badge`. While the
-/// design is emphasized, the button has the class `emphasized`. While the design executes, the button has
+/// design is emphasized, the button has the class `emphasized`. A button whose design `isDestructive` has the class
+/// `danger`. While the design executes, the button has
 /// `aria-busy`.
 public struct ButtonView: View {
   private let design: ButtonDesign
@@ -31,7 +32,8 @@ public struct ButtonView: View {
     return Element(
       Tag("button"),
       [
-        .type("button"), .class("emphasized", when: design.isEmphasized), .hidden(design.isVisible.negated()),
+        .type("button"), .class("emphasized", when: design.isEmphasized),
+        .class("danger", when: design.isDestructive), .hidden(design.isVisible.negated()),
         .disabled(design.isEnabled.negated()), .aria(.busy, design.isExecuting), label,
         .focused(by: design.focusRequests),
         .onClick { design.press() },

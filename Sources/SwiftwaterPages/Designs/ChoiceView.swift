@@ -147,15 +147,15 @@ public struct MultipleChoiceView<Choice: Hashable>: View {
       parts.outerAttributes + [.id(name)] + parts.commonAttributes + attributes
     ) {
       legend(.class("input-title")) { design.title }
-      Switch(design.labels) { labels in
+      Switch(design.options) { options in
         div(.class("choices")) {
-          for (index, (choice, text)) in zip(untracked { design.choices.value }, labels).enumerated() {
+          for (index, option) in options.enumerated() {
             label {
               input(
-                .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(text),
-                .field(MultipleChoiceField(design: design, choice: choice)), parts.disabledAttribute,
+                .type("checkbox"), .id("\(name)-\(index)"), .name(name), .value(option.text),
+                .field(MultipleChoiceField(design: design, choice: option.choice)), parts.disabledAttribute,
                 parts.focusAttribute { index == 0 })
-              text
+              option.text
             }
           }
         }
@@ -208,20 +208,20 @@ private struct MultipleChoiceField<Choice: Hashable>: FieldBinding {
   let design: MultipleChoiceInput<Choice>
   let choice: Choice
   let eventRate = ""
-  private let isChosen: Property<Bool>
+  private let isSelected: Property<Bool>
 
   init(design: MultipleChoiceInput<Choice>, choice: Choice) {
     self.design = design
     self.choice = choice
-    isChosen = design.isChosen(choice)
+    isSelected = design.isSelected(choice)
   }
 
-  var current: WireValue { .bool(isChosen.value) }
-  var changes: Signal<WireValue, Never> { isChosen.changes.map { .bool($0) } }
+  var current: WireValue { .bool(isSelected.value) }
+  var changes: Signal<WireValue, Never> { isSelected.changes.map { .bool($0) } }
 
   func write(_ value: WireValue) -> Bool {
     guard let bool = value.bool else { return false }
-    design.choose(choice, bool)
+    if bool { design.select(choice) } else { design.deselect(choice) }
     return true
   }
 }

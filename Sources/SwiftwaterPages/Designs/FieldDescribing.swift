@@ -6,7 +6,7 @@ protocol FieldDescribing: InputDesign {
   /// The attributes of the field, besides those that all inputs have.
   var fieldAttributes: [Attribute] { get }
   /// The problem of an entry that the browser cannot read; nil if it can read every entry.
-  var unreadableProblem: String? { get }
+  var badInputProblem: String? { get }
   /// The rules that the browser checks, besides the rule that a required field is filled.
   ///
   /// - Parameter field: The `id` of the field.
@@ -15,7 +15,7 @@ protocol FieldDescribing: InputDesign {
 
 extension StringInput: FieldDescribing {
   var fieldAttributes: [Attribute] { [] }
-  var unreadableProblem: String? { nil }
+  var badInputProblem: String? { nil }
 
   func rules(ofField field: String) -> [FieldRule] {
     let lengthRule = maximumLength.map { maximum in
@@ -51,7 +51,7 @@ extension NumberInput: FieldDescribing {
     ]
   }
 
-  var unreadableProblem: String? { locale == nil ? format.unreadable.localized : nil }
+  var badInputProblem: String? { locale == nil ? format.badInput.localized : nil }
 
   func rules(ofField field: String) -> [FieldRule] {
     if locale != nil { return [] }
@@ -78,7 +78,7 @@ extension DateInput: FieldDescribing {
     ]
   }
 
-  var unreadableProblem: String? { format.unreadable.localized }
+  var badInputProblem: String? { format.badInput.localized }
 
   func rules(ofField field: String) -> [FieldRule] {
     mode == .time ? [] : limitRules(field) { .order(atLeast: $0, atMost: $1) }

@@ -69,7 +69,7 @@ public struct FileInputView: View {
       // The browser's field is always empty, because the page takes its files.
       .required(isMissing), .aria(.invalid, problemID.map { $0 != nil }), .aria(.describedBy, problemID),
       .aria(.busy, design.isUploading), .focused(by: design.focusRequests),
-      .onBlur { [design] in design.finish() },
+      .onBlur { [design] in design.endEditing() },
     ]
   }
 
@@ -87,7 +87,7 @@ public struct FileInputView: View {
     ) {
       span(.class("upload-name")) { upload.name }
       span(.class("upload-size")) { upload.size.asFileSize }
-      Show(when: upload.state.map { $0 == .failed(.incomplete) }) {
+      Show(when: upload.canRetry) {
         button(.type("button"), .disabled(isDisabled), .onClick { upload.retry() }) {
           DesignText.retry.localized
         }
@@ -99,7 +99,7 @@ public struct FileInputView: View {
           upload.remove()
           design.focus()
         }
-      ) { "✕" }
+      ) { Cross() }
       Show(when: isUnderWay) {
         progress(.max(1), .value(upload.progress), .aria(.label, upload.name))
       }

@@ -13,9 +13,9 @@ public import SwiftwaterDesign
 /// page corrects it. While the button executes, the form has `aria-busy`. The problem of a `Form` itself is above the
 /// button, with the class `form-problem`.
 ///
-/// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
-/// password becomes part of a URL. To let the browser send the form without script, set `.action` or
-/// `.method`.
+/// A submit before the client script has loaded is sent once it has. In a browser without scripts, submitting
+/// does nothing, or closes the dialog that contains the form. So no password becomes part of a URL. To let
+/// the browser send the form without script, set `.action` or `.method`.
 public struct FormView: View {
   private let submitButton: ButtonDesign
   private let attributes: [Attribute]
@@ -61,7 +61,7 @@ public struct FormView: View {
     // handler.
     button(
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
-      .hidden(submitButton.isVisible.negated()),
+      .class("danger", when: submitButton.isDestructive), .hidden(submitButton.isVisible.negated()),
       .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting),
       .focused(by: submitButton.focusRequests),
       Attribute(.predicted(ConditionalAttribute(.aria(.disabled), isNotReady)))

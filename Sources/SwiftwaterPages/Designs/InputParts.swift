@@ -30,11 +30,11 @@ struct InputParts {
   }
 
   /// The attributes of a field or a group of fields: its state, for assistive technologies, and the handler that
-  /// finishes the input when the focus leaves it.
+  /// ends the editing when the focus leaves it.
   var commonAttributes: [Attribute] {
     [
       .aria(.describedBy, problem.map { [name] in $0 == nil ? nil : name + "-problem" }),
-      .aria(.busy, design.isChecking), .onBlur { [design] in design.finish() },
+      .aria(.busy, design.isChecking), .onBlur { [design] in design.endEditing() },
     ]
   }
 
@@ -78,7 +78,7 @@ struct InputParts {
     }
   }
 
-  /// The rules of a field. While the field has no text, only two rules apply: it must be readable, and it must be
+  /// The rules of a field. While the field has no text, only two rules apply: it must have no bad input, and it must be
   /// filled.
   func rules(_ kind: (any FieldDescribing)?) -> Attribute {
     let required = design.isRequired ? DesignText.required.localized : nil
@@ -86,12 +86,12 @@ struct InputParts {
       .rules(
         Property { [name] in
           let isNotEmpty = BrowserCondition.Expression.text(.id(name), .isNotEmpty)
-          let readableRule = kind?.unreadableProblem.map {
-            FieldRule(condition: .readable(.id(name)), problem: $0)
+          let badInputRule = kind?.badInputProblem.map {
+            FieldRule(condition: .noBadInput(.id(name)), problem: $0)
           }
           let filledRule = required.map { FieldRule(condition: isNotEmpty, problem: $0) }
           let others = kind?.rules(ofField: name) ?? []
-          return [readableRule, filledRule].compactMap(\.self)
+          return [badInputRule, filledRule].compactMap(\.self)
             + others.map {
               FieldRule(condition: .any([.not(isNotEmpty), $0.condition]), problem: $0.problem)
             }

@@ -7,7 +7,7 @@ public import SwiftwaterDesign
 ///
 /// Its parts have the classes of ``InputView``; the field and the buttons are in a part with the class `stepper`. A
 /// button has `aria-disabled` while the number is at or beyond its limit.
-public struct StepperView<Number: InputNumber>: View {
+public struct StepperView<Number: NumberInputValue>: View {
   private let design: NumberInput<Number>
   private let name: String
   private let attributes: [Attribute]
@@ -71,7 +71,7 @@ public struct StepperView<Number: InputNumber>: View {
 ///
 /// The input needs a minimum, a maximum and a default value, because a slider always shows a number. The parts have the
 /// classes of ``InputView``; the slider and the number are in a part with the class `slider`.
-public struct SliderView<Number: InputNumber>: View {
+public struct SliderView<Number: NumberInputValue>: View {
   private let design: NumberInput<Number>
   private let name: String
   private let attributes: [Attribute]
@@ -108,7 +108,7 @@ public struct SliderView<Number: InputNumber>: View {
 }
 
 /// The binding of a slider, whose value is a number with a decimal point in every language.
-private struct SliderField<Number: InputNumber>: FieldBinding {
+private struct SliderField<Number: NumberInputValue>: FieldBinding {
   let design: NumberInput<Number>
   let eventRate = EventRate.throttled(.milliseconds(50)).wireValue
 
@@ -120,7 +120,7 @@ private struct SliderField<Number: InputNumber>: FieldBinding {
     guard let text = value.string, text.utf8.count <= 64, let number = Number(plain: text) else {
       return false
     }
-    design.pick(number)
+    design.select(number)
     return true
   }
 }

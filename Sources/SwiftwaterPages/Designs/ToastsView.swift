@@ -32,7 +32,7 @@ public struct ToastsView: View {
           if let action = toast.action {
             ButtonView(
               action, .class("toast-action"),
-              toast.isUndoable ? .all(.class("toast-undo"), .aria(.keyShortcuts, "Control+Z")) : .none)
+              toast.isUndoable ? .group(.class("toast-undo"), .aria(.keyShortcuts, "Control+Z")) : .none)
           }
           ButtonView(toast.dismissButton, .class("toast-dismiss"))
         }

@@ -1,5 +1,5 @@
 extension Document {
-  /// The upload with a number, while the page wants it.
+  /// The upload with an id, while the page wants it.
   func upload(_ id: Int) -> FileUpload? { uploads[id]?.upload }
 
   /// Registers an upload.
@@ -10,10 +10,10 @@ extension Document {
     if uploads.removeValue(forKey: id) != nil { patch(.upload(id, isWanted: false)) }
   }
 
-  /// Reserves a number for an upload.
+  /// Reserves an id for an upload.
   ///
-  /// - Returns: False if the number is not above all earlier ones.
-  func takeUploadNumber(_ id: Int) -> Bool {
+  /// - Returns: False if the id is not above all earlier ones.
+  func takeUploadID(_ id: Int) -> Bool {
     guard id > lastUpload else { return false }
     lastUpload = id
     return true

@@ -5,7 +5,7 @@ public import SwiftwaterDesign
 ///
 ///     let photos = FileInput(
 ///       "Photos", isRequired: true,
-///       limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"]))
+///       limits: UploadLimits(maximumBytes: 10_000_000, types: ["image/jpeg", "image/png"]))
 ///     let form = Form(nameInput, photos)
 ///     …
 ///     FileInputView(photos, name: "photos")
@@ -35,8 +35,8 @@ public final class FileInput: InputDesign {
   /// The names of the files that have not failed, one in each line. Only the input writes it.
   public let text = MutableProperty("")
   /// Always false.
-  public let isUnreadable = Property<Bool>.constant(false)
-  /// The reason why the files cannot be submitted: what was missing or refused, or the problem of the first file that
+  public let hasBadInput = Property<Bool>.constant(false)
+  /// The reason why the files cannot be submitted: what was missing or rejected, or the problem of the first file that
   /// has failed; nil if they can.
   public let problem: Property<String?>
   /// Whether files are on their way, as ``isUploading``.
@@ -52,6 +52,9 @@ public final class FileInput: InputDesign {
   public let limits: UploadLimits
   /// Whether files wait or are being sent.
   public let isUploading: Property<Bool>
+  /// Whether the browser has added the files again that it has kept; see ``Attribute/files(_:keptAs:)``. A file that is
+  /// missing then is lost.
+  public var keptFilesAreAdded: Property<Bool> { mutableKeptFilesAreAdded }
 
   /// The ``problem`` unless it is that of a single file.
   let wholeProblem: Property<String?>
@@ -61,14 +64,13 @@ public final class FileInput: InputDesign {
   /// The files that ``reset()`` restores.
   private let original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
   private let touched = MutableProperty(false)
-  private let refusal = MutableProperty<String?>(nil)
-  /// Ends the observations of other inputs that the refusal depends on.
-  private var refusalLifetime: Lifetime?
-  private let disablingConditions = MutableProperty<[Property<Bool>]>([])
+  private let rejection = ReportedProblem()
+  private let disablingConditions = DisablingConditions()
+  private let mutableKeptFilesAreAdded = MutableProperty(false)
   private let lifetime = Lifetime()
 
   /// The maximum number of files that are sent at the same time. A browser opens at most six connections to a server.
-  private static let simultaneousCount = 3
+  private static let maximumConcurrentUploads = 3
   /// The number of failed files at which another rejected file replaces the oldest.
   private static let failuresLimit = 10
 
@@ -91,20 +93,22 @@ public final class FileInput: InputDesign {
     isChecking = isUploading
     isTouched = touched
     isEnabled = Property { [isEditable, disablingConditions] in
-      isEditable.value && !disablingConditions.value.contains { $0.value }
+      isEditable.value && !disablingConditions.holds
     }
-    let wholeProblem = Property { [refusal] in refusal.value ?? (list.elements.isEmpty ? required : nil) }
+    let wholeProblem = Property { [rejection = rejection.text] in
+      rejection.value ?? (list.elements.isEmpty ? required : nil)
+    }
     self.wholeProblem = wholeProblem
     problem = Property { wholeProblem.value ?? list.elements.lazy.compactMap(\.problem.value).first }
     isValid = Property { [problem, isUploading] in problem.value == nil && !isUploading.value }
     isChanged = Property { [original] in !list.elements.elementsEqual(original.value) { $0 === $1 } }
     names = Property { list.elements.filter { !$0.hasFailed }.map(\.name).joined(separator: "\n") }
     names.changes.observe(during: lifetime) { [text] in text.value = $0 }
-    list.updates.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
+    list.updates.observe(during: lifetime) { [unowned self] _ in withdrawRejection() }
   }
 
-  /// All files in the order in which they were added, including failed ones. Of many failed ones, the oldest are
-  /// removed.
+  /// All files in the order in which they were added, including failed ones. If many have failed, the oldest
+  /// of them are removed.
   public var uploads: ListProperty<FileUpload> { list }
 
   /// The complete files in the order in which they were added.
@@ -114,51 +118,53 @@ public final class FileInput: InputDesign {
 
   /// Removes all files, for example after the page has moved them. The input then counts as unchanged and untouched.
   public func removeAll() {
-    for upload in list.elements { upload.leaveDocument() }
+    for upload in list.elements { upload.releaseFromBrowser() }
     list.removeAll()
     commit()
   }
 
   // MARK: The input of a form
 
+  /// Disables the input while a condition holds, in addition to earlier conditions.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition; retained until the lifetime ends.
+  ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
-    disablingConditions.modify { $0.append(condition) }
-    lifetime?.onEnd { [weak disablingConditions] in
-      disablingConditions?.modify { conditions in
-        if let index = conditions.firstIndex(where: { $0 === condition }) { conditions.remove(at: index) }
-      }
-    }
+    disablingConditions.add(condition, during: lifetime)
   }
 
   /// Does nothing: files cannot be typed.
+  ///
+  /// - Parameter text: Is ignored.
   public func enter(_ text: String?) {}
 
-  public func finish() {
+  public func endEditing() {
     if canEnter { touched.value = true }
   }
 
-  public func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
-    refusal.value = problem
+  /// Shows why the model rejects the files.
+  ///
+  /// - Parameters:
+  ///   - problem: The ``problem`` until the rejection is withdrawn, or a file is added or removed.
+  ///   - others: Other inputs that the rejection depends on: an entry there withdraws it as well.
+  public func reject(_ problem: String, dependingOn others: [any InputDesign]) {
+    rejection.set(problem)
     touched.value = true
-    let lifetime = Lifetime()
-    for other in others {
-      other.text.changes.observe(during: lifetime) { [unowned self] _ in withdrawRefusal() }
-    }
-    refusalLifetime = lifetime
+    rejection.onEntry(in: others) { [unowned self] in withdrawRejection() }
   }
 
-  public func withdrawRefusal() {
-    refusalLifetime = nil
-    refusal.value = nil
+  public func withdrawRejection() {
+    rejection.set(nil)
   }
 
   /// Removes the files that the user has added to the original ones, and puts back those that the user has removed.
   public func reset() {
     let kept = original.value
-    for upload in list.elements where !kept.contains(where: { $0 === upload }) { upload.leaveDocument() }
+    for upload in list.elements where !kept.contains(where: { $0 === upload }) { upload.releaseFromBrowser() }
     list.set(to: kept)
     touched.value = false
-    withdrawRefusal()
+    withdrawRejection()
   }
 
   public func commit() {
@@ -179,13 +185,13 @@ public final class FileInput: InputDesign {
     if limits.maximumCount > 1, list.elements.count - failures.count >= limits.maximumCount {
       upload.fail(.tooMany)
       if failures.last?.state.value == .failed(.tooMany) { return }
-    } else if upload.size > limits.maximumSize {
+    } else if upload.size > limits.maximumBytes {
       upload.fail(.tooLarge)
     } else if !limits.accepts(upload.type) {
       upload.fail(.typeNotAccepted)
     } else if limits.maximumCount == 1 {
       // The user has chosen another file, whatever the first one was.
-      for earlier in list.elements { earlier.leaveDocument() }
+      for earlier in list.elements { earlier.releaseFromBrowser() }
       list.removeAll()
     }
     if upload.hasFailed, failures.count >= Self.failuresLimit { list.remove(id: failures[0].id) }
@@ -193,15 +199,18 @@ public final class FileInput: InputDesign {
     startNext()
   }
 
+  /// Records that the browser has added the files again that it has kept.
+  func addedKeptFiles() { mutableKeptFilesAreAdded.value = true }
+
   /// Removes a file, like the user.
   func remove(_ upload: FileUpload) {
-    upload.leaveDocument()
+    upload.releaseFromBrowser()
     list.remove(id: upload.id)
     startNext()
   }
 
   func startNext() {
-    var free = Self.simultaneousCount - list.elements.count { $0.state.value == .uploading }
+    var free = Self.maximumConcurrentUploads - list.elements.count { $0.state.value == .uploading }
     for upload in list.elements where upload.state.value == .waiting && free > 0 {
       upload.start()
       free -= 1

@@ -14,17 +14,22 @@ public final class FileUpload: Identifiable {
     case failed(UploadError)
   }
 
-  /// The number of the file, unique in its page.
+  /// The id of the file, unique in its page.
   public let id: Int
+  /// The key of the file, which it keeps when the browser adds it again to a page that replaces this one; nil if the
+  /// page was loaded without TLS from another machine.
+  public let key: IdempotencyKey?
   /// The name of the file on the user's device.
   public let name: String
   /// The media type that the browser reports; `application/octet-stream` if it reports none.
   public let type: String
   /// The size in bytes that the browser reports.
   public let size: Int
+  /// The size of a picture; nil for a file that the browser cannot show as a picture.
+  public let pictureSize: PictureSize?
   /// The current state.
   public var state: Property<State> { mutableState }
-  /// The share of the file that the server has received, from 0 to 1, in steps of 0.01.
+  /// The fraction of the file that the server has received, from 0 to 1, in steps of 0.01.
   public var progress: Property<Double> { mutableProgress }
   /// The file on disk; nil until it is complete.
   public var file: Property<UploadedFile?> { mutableFile }
@@ -37,11 +42,16 @@ public final class FileUpload: Identifiable {
   /// The number of requests for the file so far. All but the newest are ignored.
   private var attempt = 0
 
-  init(id: Int, name: String, type: String, size: Int, _ input: FileInput, _ document: Document) {
+  init(
+    id: Int, key: IdempotencyKey?, name: String, type: String, size: Int, pictureSize: PictureSize?,
+    _ input: FileInput, _ document: Document
+  ) {
     self.id = id
+    self.key = key
     self.name = name
     self.type = type
     self.size = size
+    self.pictureSize = pictureSize
     self.input = input
     self.document = document
   }
@@ -60,12 +70,20 @@ public final class FileUpload: Identifiable {
     input?.remove(self)
   }
 
-  /// Sends the file again if its state is `.failed(.incomplete)`; otherwise does nothing.
+  /// Whether ``retry()`` sends the file again: it could not be received, or the disk of the server was full.
+  public private(set) lazy var canRetry: Property<Bool> = state.map { state in
+    if case .failed(let error) = state { Self.isRetryable(error) } else { false }
+  }
+
+  /// Sends the file again if ``canRetry`` is true; otherwise does nothing.
   public func retry() {
-    guard state.value == .failed(.incomplete) else { return }
+    guard canRetry.value else { return }
     mutableState.value = .waiting
     input?.startNext()
   }
+
+  /// Whether the browser keeps a file after an error, so that it can send it again.
+  private static func isRetryable(_ error: UploadError) -> Bool { error == .incomplete || error == .diskFull }
 
   // MARK: Receiving
 
@@ -77,18 +95,21 @@ public final class FileUpload: Identifiable {
   func fail(_ error: UploadError) {
     guard state.value == .waiting || state.value == .uploading else { return }
     mutableState.value = .failed(error)
-    if error != .incomplete { leaveDocument() }
+    if !Self.isRetryable(error) { releaseFromBrowser() }
     input?.startNext()
   }
 
   /// Records that a request begins to upload the file.
   ///
+  /// - Parameter type: The media type of the request.
   /// - Returns: The number of the request and the limits for the file; nil if the file is not wanted.
-  func begin() -> (attempt: Int, limits: UploadLimits)? {
+  func begin(_ type: String) -> (attempt: Int, limits: UploadLimits)? {
     guard state.value == .uploading, let input else { return nil }
     attempt += 1
     mutableProgress.value = 0
-    return (attempt, UploadLimits(maximumSize: min(size, input.limits.maximumSize), types: [type]))
+    // The content of a file with the announced type may have another type that the input accepts.
+    let types = type == self.type ? input.limits.types : []
+    return (attempt, UploadLimits(maximumBytes: min(size, input.limits.maximumBytes), types: types))
   }
 
   /// Records how many bytes a request has received.
@@ -117,7 +138,7 @@ public final class FileUpload: Identifiable {
   }
 
   /// Lets the browser drop the file.
-  func leaveDocument() {
+  func releaseFromBrowser() {
     document?.removeUpload(id)
     document = nil
   }
@@ -140,6 +161,6 @@ extension Attribute {
   ///
   /// - Parameter upload: The file.
   public static func preview(of upload: FileUpload) -> Attribute {
-    .all(.data("file", String(upload.id)), .feature(.files))
+    .group(.data("file", String(upload.id)), .feature(.files))
   }
 }

@@ -5,17 +5,20 @@ package import Foundation
 extension LiveSession {
   /// Records that a request begins to upload a file.
   ///
-  /// - Parameter id: The number of the file.
+  /// - Parameters:
+  ///   - id: The id of the file.
+  ///   - type: The media type of the request, without parameters and in lower case. If it is not the announced one, the
+  ///     limits accept nothing.
   /// - Returns: The number of the request and the limits for the file; nil if the page does not want the
   ///   file.
-  package func beginUpload(_ id: Int) -> (attempt: Int, limits: UploadLimits)? {
-    host.wantedUpload(id)?.begin()
+  package func beginUpload(_ id: Int, type: String) -> (attempt: Int, limits: UploadLimits)? {
+    host.wantedUpload(id)?.begin(type)
   }
 
   /// Records that a request has received more of a file.
   ///
   /// - Parameters:
-  ///   - id: The number of the file.
+  ///   - id: The id of the file.
   ///   - bytes: The number of bytes received so far.
   ///   - attempt: The number of the request.
   /// - Returns: False if the page does not want the file any more.
@@ -26,7 +29,7 @@ extension LiveSession {
   /// Hands a complete file to the page, or removes it from the disk if the page does not want it.
   ///
   /// - Parameters:
-  ///   - id: The number of the file.
+  ///   - id: The id of the file.
   ///   - upload: The size and type of the file.
   ///   - url: The file on disk.
   ///   - reservation: The space that is reserved for the file in the ``UploadSpace``.
@@ -46,7 +49,7 @@ extension LiveSession {
   /// Records that a file was rejected or could not be received.
   ///
   /// - Parameters:
-  ///   - id: The number of the file.
+  ///   - id: The id of the file.
   ///   - error: The reason.
   package func failUpload(_ id: Int, _ error: UploadError) {
     host.releaseRemovedRows()

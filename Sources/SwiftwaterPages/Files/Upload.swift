@@ -1,7 +1,7 @@
 /// The limits for the files of an upload or a ``FileInput``.
 public struct UploadLimits: Sendable, Hashable {
   /// The maximum size of a file in bytes.
-  public var maximumSize: Int
+  public var maximumBytes: Int
   /// The accepted media types in lower case, such as `image/jpeg`, or `image/*` for all images, or `*/*` for
   /// all files.
   public var types: Set<String>
@@ -11,12 +11,12 @@ public struct UploadLimits: Sendable, Hashable {
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - maximumSize: The maximum size of a file in bytes.
+  ///   - maximumBytes: The maximum size of a file in bytes.
   ///   - types: The accepted media types in lower case, such as `image/jpeg`, or `image/*` for all images, or
   ///     `*/*` for all files.
   ///   - maximumCount: The maximum number of files at a time.
-  public init(maximumSize: Int, types: Set<String>, maximumCount: Int = 10) {
-    self.maximumSize = maximumSize
+  public init(maximumBytes: Int, types: Set<String>, maximumCount: Int = 10) {
+    self.maximumBytes = maximumBytes
     self.types = types
     self.maximumCount = maximumCount
   }
@@ -33,7 +33,8 @@ public struct UploadLimits: Sendable, Hashable {
 public struct Upload: Sendable, Hashable {
   /// The size in bytes.
   public let size: Int
-  /// The media type that the browser reports. For an image, the server has checked the first bytes.
+  /// The media type that the browser reports. For an image, the server has checked the first bytes, and the type is
+  /// that of the content if the browser reports another one.
   public let type: String
 
   /// - Parameters:
@@ -45,7 +46,7 @@ public struct Upload: Sendable, Hashable {
   }
 }
 
-/// The reason why an upload was rejected. Nothing of it is left on disk.
+/// The reason why an upload was rejected. None of it is left on disk.
 public enum UploadError: Error, Hashable {
   /// The request has no `Content-Length`.
   case lengthRequired
@@ -61,4 +62,6 @@ public enum UploadError: Error, Hashable {
   case incomplete
   /// The server could not write the file.
   case notStored
+  /// The file would leave too little free space on the disk of the server.
+  case diskFull
 }

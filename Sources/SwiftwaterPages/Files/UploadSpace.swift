@@ -33,12 +33,13 @@ package final class UploadSpace: Sendable {
   /// - Parameters:
   ///   - bytes: The maximum size of all files together, in bytes.
   ///   - files: The maximum number of files.
-  ///   - share: The share of both that the files of one network may take, from 0 to 1. A single file may take
+  ///   - fraction: The fraction of both that the files of one network may take, from 0 to 1. A single file may take
   ///     more.
-  package init(bytes: Int, files: Int, share: Double) {
+  package init(bytes: Int, files: Int, fraction: Double) {
     limit = Amount(bytes: bytes, files: files)
     networkLimit =
-      share < 1 ? Amount(bytes: Int(Double(bytes) * share), files: Int(Double(files) * share)) : limit
+      fraction < 1
+      ? Amount(bytes: Int(Double(bytes) * fraction), files: Int(Double(files) * fraction)) : limit
   }
 
   /// Reserves space for one file. The reservation lasts until it is released.

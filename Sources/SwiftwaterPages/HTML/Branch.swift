@@ -16,9 +16,9 @@ public struct Show: View {
   ///   - content: Creates the content that is shown while the condition is true.
   ///   - otherwise: Creates the content that is shown while the condition is false; nothing unless given.
   public init(
-    when condition: Property<Bool>, file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping () -> Markup,
-    @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() }
+    when condition: Property<Bool>, @MarkupBuilder content: @escaping () -> Markup,
+    @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() },
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     branch = Branch("Show", file, line, condition) { $0 ? content() : otherwise() }
   }
@@ -43,8 +43,8 @@ public struct Switch: View {
   ///   - property: The property to follow.
   ///   - content: Creates the content for a value. It is called again for each new value.
   public init<Value>(
-    _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping (Value) -> Markup
+    _ property: Property<Value>, @MarkupBuilder content: @escaping (Value) -> Markup,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     branch = Branch("Switch", file, line, property, content: content)
   }

@@ -17,18 +17,38 @@ public struct ForEach<Row: Identifiable>: View {
   ///
   /// A row that only shows its element and reports events costs little: the page keeps no closures for it, and follows
   /// nothing. When its element changes, the row stays, and only the differences are sent. Other rows, which show
-  /// properties, fields, branches or lists, are created again then; use ``init(updating:file:line:content:)`` for them.
+  /// properties, fields, branches or lists, are created again then; use ``init(updating:content:file:line:)`` for them.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
   ///   - content: Returns a row, which is exactly one element. It is called for each version of an element, and again
   ///     for an event in the row, so it must not make anything that has to live on.
   public init(
-    _ list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping (Row) -> Markup
+    _ list: ListProperty<Row>, @MarkupBuilder content: @escaping (Row) -> Markup,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     rows = ListRows(list: list, location: "ForEach at \(file):\(line)") { row in
       ListRows.RowContent(content: content(row), update: nil)
+    }
+  }
+
+  /// Shows rows that are functions of their elements, and looks those up in a cache that other pages show, too.
+  ///
+  /// - Parameters:
+  ///   - list: The rows, with their identities.
+  ///   - cache: The cache of the rows.
+  ///   - isShared: Returns whether other pages show the same row for an element. The others are not cached.
+  ///   - content: Returns a row, as for ``init(_:content:file:line:)``. The HTML of a shared row must depend on the
+  ///     element alone. Its handlers may depend on the page.
+  public init(
+    _ list: ListProperty<Row>, cache: RowCache<Row>, where isShared: @escaping (Row) -> Bool = { _ in true },
+    @MarkupBuilder content: @escaping (Row) -> Markup, file: StaticString = #fileID, line: UInt = #line
+  ) where Row: Hashable & Sendable {
+    let location = "ForEach at \(file):\(line)"
+    rows = ListRows(list: list, location: location) { row in
+      ListRows.RowContent(content: content(row), update: nil)
+    } cached: { row in
+      isShared(row) ? cache.row(for: row) { Document.rendered(row: content(row), of: location) } : nil
     }
   }
 
@@ -40,8 +60,8 @@ public struct ForEach<Row: Identifiable>: View {
   ///   - list: The rows, with their identities.
   ///   - content: Creates a row, which is exactly one element, from a property that follows its list element.
   public init(
-    updating list: ListProperty<Row>, file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping (Property<Row>) -> Markup
+    updating list: ListProperty<Row>, @MarkupBuilder content: @escaping (Property<Row>) -> Markup,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     rows = ListRows(list: list, location: "ForEach at \(file):\(line)") { row in
       let current = MutableProperty(row)
@@ -71,6 +91,8 @@ struct ListRows<Row: Identifiable>: RowSource {
   /// The view and its location in the source, for the report of a mistake.
   let location: String
   let make: (Row) -> RowContent
+  /// Returns the row of a list element from a cache; nil if it is not cached.
+  var cached: (Row) -> RenderedRow? = { _ in nil }
 
   func makeLiveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
     LiveList(self, node: node, in: scope, of: document)

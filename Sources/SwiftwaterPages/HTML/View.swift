@@ -76,12 +76,13 @@ public enum MarkupBuilder {
     Markup(.liveText(property.textProperty))
   }
 
-  /// Refuses a property whose values have no text, with a message that says what to do.
+  /// Rejects a property whose values have no text, with a message that says what to do.
   ///
   /// - Parameter property: The property.
   @available(
     *, unavailable,
-    message: "the values of this property are no text; map it to one, or show it by Switch or Show"
+    message:
+      "the values of this property are not text; map the property to text, or show it with Switch or Show"
   )
   @_disfavoredOverload
   public static func buildExpression(_ property: some PropertyProtocol) -> Markup { Markup() }

@@ -51,7 +51,7 @@ public struct WindowedList<Row: Identifiable>: View {
   ///   - content: Creates a row, which is exactly one element.
   public init(
     _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
-    file: StaticString = #fileID, line: UInt = #line, @MarkupBuilder content: @escaping (Row) -> Markup
+    @MarkupBuilder content: @escaping (Row) -> Markup, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(list, .fixed(rowHeight), rowHeight, margin, attributes, file, line, content)
   }
@@ -67,8 +67,8 @@ public struct WindowedList<Row: Identifiable>: View {
   ///   - content: Creates a row, which is exactly one element.
   public init(
     _ list: ListProperty<Row>, estimatedRowHeight: Int, minimumColumnWidth: Int? = nil, margin: Int = 50,
-    _ attributes: Attribute..., file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping (Row) -> Markup
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping (Row) -> Markup,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     Misuse.require(
       minimumColumnWidth ?? 1 > 0, "a windowed list needs a column width above 0, at \(file):\(line)")
@@ -102,24 +102,24 @@ public struct WindowedList<Row: Identifiable>: View {
       Tag("div"),
       [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top)] + scrollAttributes(range) + attributes,
       Markup(nodes: [
-        .element(space(above)),
+        .element(spacer(above)),
         .list(
           ListRows(list: visible, location: location) {
             ListRows.RowContent(content: content($0), update: nil)
           }),
-        .element(space(below)),
+        .element(spacer(below)),
       ])
     ).body
   }
 
-  /// The empty space for rows that are not on the page.
-  private func space(_ count: Property<Int>) -> Element {
+  /// The empty element in place of the rows that are not on the page.
+  private func spacer(_ count: Property<Int>) -> Element {
     switch layout {
     case .fixed(let height):
-      div(.class("windowed-list-space"), .style("height", count.map { "\($0 * height)px" }))
+      div(.class("windowed-list-spacer"), .style("height", count.map { "\($0 * height)px" }))
     case .measured:
       div(
-        .class("windowed-list-space"), Attribute(.text(name: "data-rows", count.attributeSource)),
+        .class("windowed-list-spacer"), Attribute(.text(name: "data-rows", count.attributeSource)),
         .feature(.measuredRows), .style("grid-column", "1 / -1"))
     }
   }

@@ -8,7 +8,7 @@ extension Attribute {
   ///
   /// - Parameter count: The number.
   public static func appBadge(_ count: Property<Int>) -> Attribute {
-    .all(Attribute(.text(name: "data-badge", count.attributeSource)), Attribute(.feature(.badge)))
+    .group(Attribute(.text(name: "data-badge", count.attributeSource)), Attribute(.feature(.badge)))
   }
 
   /// Leaves the element out of the last state of the page, which the service worker keeps on the device.

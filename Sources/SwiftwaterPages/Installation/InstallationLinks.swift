@@ -51,7 +51,7 @@ package enum OfflineFallback {
   ///
   /// - Parameters:
   ///   - language: The language of the page.
-  ///   - startPath: The path of the first page of the application.
+  ///   - startPath: The path of the start page of the application.
   ///   - styleSheets: The paths of the style sheets, in order.
   ///   - script: The path of a script that loads the page again when there is a network.
   package static func document(
@@ -80,7 +80,7 @@ package enum OfflineFallback {
       writer.structure("</a></p><p><a href=\"")
       writer.value(startPath)
       writer.structure("\">")
-      writer.value(DesignText.firstPage.localized)
+      writer.value(DesignText.startPage.localized)
       writer.structure("</a></p></main></body></html>")
       return writer.html
     }

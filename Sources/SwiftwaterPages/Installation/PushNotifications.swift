@@ -84,7 +84,7 @@ public final class PushNotifications {
           let isStored = try await store.subscriptions(for: account).contains { $0.id == subscription.id }
           return isStored ? subscription : nil
         case .renew(let subscription, let old):
-          // The push service may have refused the old subscription meanwhile, so the store need not have it.
+          // The push service may have rejected the old subscription meanwhile, so the store need not have it.
           try await store.add(subscription, for: account)
           try await store.remove(old, for: account)
           return subscription

@@ -1,7 +1,7 @@
 /// The subscription of one browser to Web Push, which the browser gives to a page that its user has allowed to notify.
 ///
-/// Store it for the account of the user, one for each device. It is a secret: whoever knows the endpoint and the keys
-/// can send messages to the device, if the endpoint does not insist on the key of the server.
+/// Store it for the account of the user, one for each device. It is a secret: anybody who knows the endpoint and the
+/// keys can send messages to the device, if the endpoint does not insist on the key of the server.
 public struct PushSubscription: Sendable, Hashable, Codable, Identifiable {
   /// The maximum length of an endpoint in bytes.
   static let maximumEndpointLength = 2048

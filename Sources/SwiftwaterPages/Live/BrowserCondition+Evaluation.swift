@@ -8,7 +8,7 @@ extension BrowserCondition.Expression {
     case .text(let field, let condition): condition.holds(for: fields.text(of: field))
     case .equal(let field, let other): fields.text(of: field) == fields.text(of: other)
     case .checked(let field): fields.value(of: field) == .bool(true)
-    case .readable(let field): fields.value(of: field) != .null
+    case .noBadInput(let field): fields.value(of: field) != .null
     case .all(let conditions): conditions.allSatisfy { $0.holds(in: fields) }
     case .any(let conditions): conditions.contains { $0.holds(in: fields) }
     case .not(let condition): !condition.holds(in: fields)
@@ -23,7 +23,7 @@ extension BrowserCondition.Expression {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.dependsOnPage)
     case .not(let condition): condition.dependsOnPage
     case .property: true
-    case .text, .equal, .checked, .readable, .form: false
+    case .text, .equal, .checked, .noBadInput, .form: false
     }
   }
 
@@ -37,7 +37,7 @@ extension BrowserCondition.Expression {
       let field = name(field)
       return switch condition.kind {
       case .isNotEmpty: array(.notEmpty, [field])
-      case .isFilled: array(.filled, [field])
+      case .isNotBlank: array(.notBlank, [field])
       case .length(let minimum, let maximum):
         array(.length, [field, .number(Double(minimum)), WireValue(maximum.map(Double.init))])
       case .pattern(let pattern): array(.pattern, [field, .string(pattern)])
@@ -48,7 +48,7 @@ extension BrowserCondition.Expression {
       }
     case .equal(let field, let other): return array(.equal, [name(field), name(other)])
     case .checked(let field): return array(.checked, [name(field)])
-    case .readable(let field): return array(.readable, [name(field)])
+    case .noBadInput(let field): return array(.noBadInput, [name(field)])
     case .all(let conditions): return array(.all, conditions.map { $0.wireValue(in: fields) })
     case .any(let conditions): return array(.any, conditions.map { $0.wireValue(in: fields) })
     case .not(let condition): return array(.not, [condition.wireValue(in: fields)])

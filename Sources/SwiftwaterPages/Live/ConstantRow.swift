@@ -6,9 +6,9 @@ internal import Swiftwater
 /// receives the values that differ. When the user acts in the row, the row is rendered again for the handler of the
 /// event.
 struct ConstantRow {
-  /// The number of the element of the row. It stays the same in all versions of the row.
+  /// The id of the element of the row. It stays the same in all versions of the row.
   let node: Int
-  /// The numbers of the nodes in the row.
+  /// The ids of the nodes in the row.
   private(set) var innerNodes: Range<Int>
   private var template: Template
   private var values: [String]
@@ -28,7 +28,7 @@ struct ConstantRow {
     (template, values, self.isKnown) = (fragment.template, fragment.values, isKnown)
   }
 
-  /// Shows another version of the row, whose nodes have the numbers that were taken last.
+  /// Shows another version of the row, whose nodes have the ids that were taken last.
   mutating func update(to fragment: Fragment, nodes: Range<Int>, in document: Document) {
     let hasSameTemplate = template === fragment.template
     if hasSameTemplate, values == fragment.values { return document.giveBack(nodes) }
@@ -44,19 +44,21 @@ struct ConstantRow {
     document.patch(.update(row: node, from: from, version))
   }
 
-  /// The row without its own number, which does not change. Its first node is the first one in the row.
+  /// The row without its own id, which does not change. Its first node is the first one in the row.
   private var version: Fragment {
     Fragment(template: template, firstNode: innerNodes.lowerBound, values: values, focusable: [])
   }
 
   /// Keeps the reads of the code that has made the shown version, for reports of stale ones.
-  mutating func keepReads(of scope: Scope, in document: Document) {
+  ///
+  /// - Parameter scope: The scope of the code; nil if the version is from a cache.
+  mutating func keepReads(of scope: Scope?, in document: Document) {
     #if DEBUG
     reads?.end(in: document)
-    reads = scope.isEmpty ? nil : scope
+    reads = scope?.isEmpty == false ? scope : nil
     if reads != nil { return }
     #endif
-    scope.end(in: document)
+    scope?.end(in: document)
   }
 
   /// Removes the nodes of the row.
@@ -64,8 +66,8 @@ struct ConstantRow {
     #if DEBUG
     reads?.end(in: document)
     #endif
-    document.forget(node..<node + 1)
-    document.forget(innerNodes)
+    document.removeNodes(node..<node + 1)
+    document.removeNodes(innerNodes)
   }
 
   /// The index of a node among those of the row, in the order in which they are written; nil if it is not one of them.

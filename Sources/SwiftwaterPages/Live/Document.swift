@@ -11,7 +11,7 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
-  /// The lists of the page by their numbers, for events in constant rows.
+  /// The lists of the page by their ids, for events in constant rows.
   private var lists: [Int: any LiveRows] = [:]
   let fields = BoundFields()
   /// The stack of screens that the page shows, if any.
@@ -31,9 +31,9 @@ final class Document {
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
-  /// The files that a user has added and the page has not rejected, by the numbers that the browser gave them.
+  /// The files that a user has added and the page has not rejected, by the ids that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
-  /// The highest number that the browser has given to a file.
+  /// The highest id that the browser has given to a file.
   var lastUpload = 0
   /// The number of pairs of characters that merges may still compare for the current message; see
   /// ``LiveField``.
@@ -43,14 +43,14 @@ final class Document {
   var staleReads: [(part: Scope, report: String)] = []
   #endif
 
-  /// Gives back the numbers that were taken last, because no node has them.
-  func giveBack(_ numbers: Range<Int>) {
-    assert(numbers.upperBound == nextNode)
-    nextNode = numbers.lowerBound
+  /// Gives back the ids that were taken last, because no node has them.
+  func giveBack(_ ids: Range<Int>) {
+    assert(ids.upperBound == nextNode)
+    nextNode = ids.lowerBound
   }
 
-  /// Takes the next number, for a node that patches refer to.
-  func takeNumber() -> Int {
+  /// Takes the next id, for a node that patches refer to.
+  func takeNodeID() -> Int {
     defer { nextNode += 1 }
     return nextNode
   }
@@ -99,6 +99,31 @@ final class Document {
     }
   }
 
+  /// Renders a row of constant content for all pages; nil if it follows something or takes the focus.
+  static func rendered(row content: Markup, of location: String) -> RenderedRow? {
+    guard content.isConstant else { return nil }
+    let document = Document()
+    let scope = Scope(in: nil, from: document.nextNode)
+    defer { scope.end(in: document) }
+    let row = document.renderRow(content, of: location, in: scope)
+    guard row.focusable.isEmpty else { return nil }
+    return RenderedRow(
+      pieces: row.template.pieces, values: row.values, nodeCount: scope.nodes.count,
+      features: document.features
+    )
+  }
+
+  /// Adds a row that was rendered for all pages to this one. Its nodes get the next ids.
+  func add(_ row: RenderedRow) -> (fragment: Fragment, nodes: Range<Int>) {
+    let nodes = nextNode..<nextNode + row.nodeCount
+    nextNode = nodes.upperBound
+    features.formUnion(row.features)
+    let fragment = Fragment(
+      template: templates.template(row.pieces, row.values), firstNode: nodes.lowerBound, values: row.values,
+      focusable: [])
+    return (fragment, nodes)
+  }
+
   /// Adds the handlers of one node of a constant row to another node.
   ///
   /// - Parameters:
@@ -115,7 +140,7 @@ final class Document {
     giveBack(firstNode..<nextNode)
   }
 
-  /// The HTML of a row without numbers, which no patch and no event reaches, and the parts of the client script that it
+  /// The HTML of a row without ids, which no patch and no event reaches, and the parts of the client script that it
   /// needs.
   static func inertRow(_ content: Markup) -> (html: String, features: Set<ClientFeature>) {
     inert { $0.render(row: content, of: "an optimistic effect") }
@@ -145,7 +170,7 @@ final class Document {
     scope.nodes = firstNode..<nextNode
     let writer = renderer.writer
     return Fragment(
-      template: templates.template(writer.shape, writer.values), firstNode: firstNode, values: writer.values,
+      template: templates.template(writer.pieces, writer.values), firstNode: firstNode, values: writer.values,
       focusable: writer.focusable)
   }
 
@@ -173,7 +198,7 @@ final class Document {
     onPatch()
   }
 
-  /// Moves the focus to a node, once all other patches of the same frame are applied: they may enable or show it.
+  /// Moves the focus to a node, once all other patches of the same update are applied: they may enable or show it.
   func moveFocus(to number: Int) {
     focusedNode = number
     patch(.focus(node: number))
@@ -188,7 +213,7 @@ final class Document {
     return node
   }
 
-  /// Adds a list whose rows take events, until its number is forgotten.
+  /// Adds a list whose rows take events, until its id is removed.
   func add(_ list: any LiveRows, _ number: Int) { lists[number] = list }
 
   /// The handlers of a node; nil if it takes no events, or has been removed.
@@ -211,7 +236,7 @@ final class Document {
     _ event: EventName, numbered eventNumber: Int, at number: Int, _ arguments: [WireValue]
   ) -> Bool {
     guard number > 0, number < nextNode else { return false }
-    // A constant row keeps its number in all versions, so an event without a handler may belong to an earlier one.
+    // A constant row keeps its id in all versions, so an event without a handler may belong to an earlier one.
     guard let node = handlers(of: number), nodes[number] != nil || node.handles(event) else {
       // The browser may keep an event with a key for the element that replaces this one.
       if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
@@ -240,7 +265,7 @@ final class Document {
   }
 
   /// Removes nodes that are no longer shown.
-  func forget(_ numbers: Range<Int>) {
+  func removeNodes(_ numbers: Range<Int>) {
     // A node is removed from the table before it is freed, because the deinitializers of its handlers may end
     // others.
     for number in numbers {

@@ -2,7 +2,7 @@
 struct Fragment {
   /// The HTML that it shares with other fragments.
   let template: Template
-  /// The number of its first node. The others follow in the order in which they are written.
+  /// The id of its first node. The others follow in the order in which they are written.
   let firstNode: Int
   /// The values for the positions of the template, already escaped.
   let values: [String]
@@ -12,7 +12,7 @@ struct Fragment {
   /// Writes the HTML of the fragment as a part of other HTML.
   func write(to writer: inout some MarkupWriter) {
     var (value, node) = (0, firstNode)
-    var rest = Substring(template.shape)
+    var rest = Substring(template.pieces)
     while let mark = rest.unicodeScalars.firstIndex(where: {
       $0 == Template.valueMark || $0 == Template.nodeMark
     }) {
@@ -34,21 +34,21 @@ struct Fragment {
 /// The HTML that fragments of one kind share. The browser receives it once, before the first fragment with it.
 final class Template {
   let number: Int
-  /// The HTML, with ``valueMark`` at the position of a value and ``nodeMark`` at that of the number of a node.
-  let shape: String
+  /// The HTML, with ``valueMark`` at the position of a value and ``nodeMark`` at that of the id of a node.
+  let pieces: String
   /// The values of the first fragment. Later ones carry only the values that differ.
   let values: [String]
-  /// Whether a frame has carried the template.
+  /// Whether an update has carried the template.
   var isSent = false
 
-  init(number: Int, shape: String, values: [String]) {
+  init(number: Int, pieces: String, values: [String]) {
     self.number = number
-    self.shape = shape
+    self.pieces = pieces
     self.values = values
   }
 
   /// The size of the template, in bytes.
-  var bytes: Int { values.reduce(shape.utf8.count) { $0 + $1.utf8.count } }
+  var bytes: Int { values.reduce(pieces.utf8.count) { $0 + $1.utf8.count } }
 
   // HTML allows neither of these two characters, so no text that is written can contain them.
   static let valueMark: Unicode.Scalar = "\u{1}"

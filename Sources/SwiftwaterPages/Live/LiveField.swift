@@ -94,7 +94,7 @@ final class LiveField {
   }
 
   /// Whether the page has given a text back that the browser expected to be removed, such as that of an event that the
-  /// page has refused, and the browser may not show the text yet.
+  /// page has rejected, and the browser may not show the text yet.
   private var hasReturn: Bool {
     get { document.fieldsWithReturns[node] != nil }
     set { document.fieldsWithReturns[node] = newValue ? self : nil }
@@ -181,7 +181,7 @@ final class LiveField {
   }
 
   private func change(of entry: Entry, after base: [Unicode.Scalar]) -> TextChange {
-    // The browser still has the change that was forgotten here, so the text is written again.
+    // The browser still has the change that was removed here, so the text is written again.
     if entry.hasForgottenChange { document.mergeBudget = 0 }
     return entry.change ?? TextChange(from: base, to: entry.value.scalars, within: &document.mergeBudget)
   }

@@ -20,7 +20,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private struct ShownRow {
     var row: Row
     var content: Content
-    /// The last version whose nodes had other numbers. Events in it may be on their way.
+    /// The last version whose nodes had other ids. Events in it may be on their way.
     var earlier: EarlierVersion?
 
     enum Content {
@@ -29,7 +29,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       case constant(ConstantRow)
     }
 
-    /// The number of the element of the row.
+    /// The id of the element of the row.
     var node: Int {
       switch content {
       case .live(let scope, _): scope.nodes.lowerBound
@@ -83,46 +83,41 @@ final class LiveList<Row: Identifiable>: LiveRows {
     scope.rows?.register(rows.list) { [weak self] number in
       self?.shown.first { $0.node == number }?.row
     }
-    for row in rows.list.elements {
-      let made = make(row)
-      if made.content.isConstant {
-        let (fragment, nodes) = render(made.content)
+    for element in rows.list.elements {
+      switch make(element) {
+      case .constant(let fragment, let nodes, let reads):
         writeFragment(fragment)
-        shown.append(constantRow(made, ConstantRow(fragment, nodes: nodes, isKnown: false)))
-      } else {
-        write(made.content, rows.location, made.scope)
-        shown.append(ShownRow(row: row, content: .live(made.scope, update: made.update)))
+        shown.append(
+          constantRow(element, ConstantRow(fragment, nodes: nodes, isKnown: false), reading: reads))
+      case .live(let content, let scope, let update):
+        write(content, rows.location, scope)
+        shown.append(ShownRow(row: element, content: .live(scope, update: update)))
       }
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
   }
 
-  /// A row that was made, in a scope of its own.
-  private struct MadeRow {
-    let row: Row
-    let content: Markup
-    let scope: Scope
-    let update: ((Row) -> Void)?
+  /// A row that was made.
+  private enum MadeRow {
+    /// A row that was rendered with the next node ids, and the scope of the code that has made it; nil for a
+    /// row from the cache.
+    case constant(Fragment, nodes: Range<Int>, reads: Scope?)
+    /// A row that was not rendered yet, and its scope.
+    case live(Markup, Scope, update: ((Row) -> Void)?)
   }
 
-  private func make(_ row: Row) -> MadeRow {
-    let scope = Scope(in: scope, from: document.nextNode)
-    var update: ((Row) -> Void)?
-    let content = document.make(rows.location, in: scope) {
-      let made = rows.make(row)
-      update = made.update
-      return made.content
+  private func make(_ element: Row) -> MadeRow {
+    if let row = rows.cached(element) {
+      let (fragment, nodes) = document.add(row)
+      return .constant(fragment, nodes: nodes, reads: nil)
     }
-    return MadeRow(row: row, content: content, scope: scope, update: update)
+    let (content, scope, update) = makeContent(element)
+    guard content.isConstant else { return .live(content, scope, update: update) }
+    let (fragment, nodes) = render(content)
+    return .constant(fragment, nodes: nodes, reads: scope)
   }
 
-  private func constantRow(_ made: MadeRow, _ row: ConstantRow) -> ShownRow {
-    var row = row
-    row.keepReads(of: made.scope, in: document)
-    return ShownRow(row: made.row, content: .constant(row))
-  }
-
-  /// Renders a row whose content is constant, with the next numbers.
+  /// Renders a row whose content is constant, with the next ids.
   private func render(_ content: Markup) -> (fragment: Fragment, nodes: Range<Int>) {
     let scope = Scope(in: scope, from: document.nextNode)
     let fragment = document.renderRow(content, of: rows.location, in: scope)
@@ -130,6 +125,23 @@ final class LiveList<Row: Identifiable>: LiveRows {
     // Nothing is bound in it.
     scope.end(in: document)
     return (fragment, nodes)
+  }
+
+  private func constantRow(_ element: Row, _ row: ConstantRow, reading reads: Scope?) -> ShownRow {
+    var row = row
+    row.keepReads(of: reads, in: document)
+    return ShownRow(row: element, content: .constant(row))
+  }
+
+  private func makeContent(_ row: Row) -> (content: Markup, scope: Scope, update: ((Row) -> Void)?) {
+    let scope = Scope(in: scope, from: document.nextNode)
+    var update: ((Row) -> Void)?
+    let content = document.make(rows.location, in: scope) {
+      let made = rows.make(row)
+      update = made.update
+      return made.content
+    }
+    return (content, scope, update)
   }
 
   func handlers(of number: Int) -> LiveNode? {
@@ -144,12 +156,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
   }
 
   private func handlers(at index: Int, in element: Row) -> LiveNode? {
-    let made = make(element)
-    defer { made.scope.end(in: document) }
+    let (content, row, _) = makeContent(element)
+    defer { row.end(in: document) }
     // The function of the row may depend on more than its element.
-    guard made.content.isConstant else { return nil }
+    guard content.isConstant else { return nil }
     let node = LiveNode(lifetime: scope.lifetime)
-    document.collectHandlers(at: index, in: made.content, of: rows.location, in: made.scope, to: node)
+    document.collectHandlers(at: index, in: content, of: rows.location, in: row, to: node)
     return node
   }
 
@@ -181,14 +193,14 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var fragments: [Fragment] = []
     var added: [ShownRow] = []
     for element in elements {
-      let made = make(element)
-      if made.content.isConstant {
-        let (fragment, nodes) = render(made.content)
+      switch make(element) {
+      case .constant(let fragment, let nodes, let reads):
         fragments.append(fragment)
-        added.append(constantRow(made, ConstantRow(fragment, nodes: nodes, isKnown: true)))
-      } else {
-        fragments.append(document.renderRow(made.content, of: rows.location, in: made.scope))
-        added.append(ShownRow(row: element, content: .live(made.scope, update: made.update)))
+        added.append(
+          constantRow(element, ConstantRow(fragment, nodes: nodes, isKnown: true), reading: reads))
+      case .live(let content, let scope, let update):
+        fragments.append(document.renderRow(content, of: rows.location, in: scope))
+        added.append(ShownRow(row: element, content: .live(scope, update: update)))
       }
     }
     shown.insert(contentsOf: added, at: index)
@@ -203,18 +215,17 @@ final class LiveList<Row: Identifiable>: LiveRows {
       update(element)
       return
     case .constant(var row):
-      let made = make(element)
-      if made.content.isConstant {
+      switch make(element) {
+      case .constant(let fragment, let nodes, let reads):
         let innerNodes = row.innerNodes
-        let (fragment, nodes) = render(made.content)
         row.update(to: fragment, nodes: nodes, in: document)
         let old = shown[index]
-        shown[index] = constantRow(made, row)
+        shown[index] = constantRow(element, row, reading: reads)
         shown[index].earlier =
           row.innerNodes == innerNodes ? old.earlier : EarlierVersion(old.row, innerNodes)
         return
+      case .live(_, let scope, _): scope.end(in: document)
       }
-      made.scope.end(in: document)
     case .live(_, nil): break
     }
     remove(at: index)

@@ -6,7 +6,7 @@ protocol MarkupWriter {
   mutating func value(_ text: String)
   /// Writes HTML that can differ the next time, without escaping it.
   mutating func raw(_ html: String)
-  /// Writes the number of a node.
+  /// Writes the id of a node.
   mutating func node(_ number: Int)
   /// Records an element that asks for the focus once it is shown.
   mutating func autofocus(_ number: Int)
@@ -33,7 +33,7 @@ struct DiscardingWriter: MarkupWriter {
   mutating func autofocus(_ number: Int) {}
 }
 
-/// Writes a part of a page without the numbers of its nodes.
+/// Writes a part of a page without the ids of its nodes.
 struct InertWriter: MarkupWriter {
   private(set) var html = ""
 
@@ -44,25 +44,25 @@ struct InertWriter: MarkupWriter {
   mutating func autofocus(_ number: Int) {}
 }
 
-/// Writes a fragment of a page: a shape, which other fragments share, and the values of this one.
+/// Writes a fragment of a page: the pieces of a template, which other fragments share, and the values of this one.
 struct FragmentWriter: MarkupWriter {
-  private(set) var shape = ""
+  private(set) var pieces = ""
   private(set) var values: [String] = []
   private(set) var focusable: [Int] = []
 
   // Few rows are longer. A string that grows step by step is copied several times.
-  init() { shape.reserveCapacity(512) }
+  init() { pieces.reserveCapacity(512) }
 
-  mutating func structure(_ html: String) { shape += html }
+  mutating func structure(_ html: String) { pieces += html }
 
   mutating func value(_ text: String) { raw(text.escaped(escapeHTML)) }
 
   mutating func raw(_ html: String) {
-    shape += Self.valueMark
+    pieces += Self.valueMark
     values.append(html)
   }
 
-  mutating func node(_ number: Int) { shape += Self.nodeMark }
+  mutating func node(_ number: Int) { pieces += Self.nodeMark }
 
   mutating func autofocus(_ number: Int) { focusable.append(number) }
 

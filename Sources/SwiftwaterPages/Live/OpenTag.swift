@@ -59,6 +59,10 @@ struct OpenTag {
     if focus.contains(where: { $0.requests.isPending && $0.isTarget() }) {
       flags.append(("autofocus", FlagSource(.constant(true))))
     }
+    // A browser takes the focus from an element that is disabled.
+    if flags.contains(where: { $0.name == "disabled" && $0.source.property != nil }) {
+      add(.focusReturn)
+    }
     if type == "password", let field = field as? InputField { field.hideText() }
     if !predictions.isEmpty { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
@@ -74,7 +78,7 @@ struct OpenTag {
 
   private mutating func add(_ feature: ClientFeature) {
     document.features.insert(feature)
-    if feature != .navigation, !features.contains(feature) { features.append(feature) }
+    if feature != .linkNavigation, !features.contains(feature) { features.append(feature) }
   }
 
   /// Adds an attribute that depends on a condition, which the page evaluates as well.
@@ -176,8 +180,8 @@ struct OpenTag {
       }
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
-    // Until the script runs, the browser would send the form itself, and reload the page. This method sends nothing,
-    // whether the form is in a dialog or not.
+    // Without a script, the browser would send the form itself, and reload the page. This method sends
+    // nothing, whether the form is in a dialog or not.
     if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
       !texts.contains(where: { ["action", "method"].contains($0.name) })
     {
@@ -196,8 +200,8 @@ struct OpenTag {
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
-    // The field is empty in the HTML. The page takes it for unreadable until the browser reports its content.
-    case .null: writer.structure(" data-unreadable")
+    // The field is empty in the HTML. The page takes it for bad input until the browser reports its content.
+    case .null: writer.structure(" data-bad-input")
     default: break
     }
   }

@@ -14,7 +14,7 @@ struct Renderer<Writer: MarkupWriter> {
     case bound
     /// They are dropped. ``ConstantRow`` renders its content again for an event.
     case dropped
-    /// The handlers of the node with this number are added to a ``LiveNode``, and the others are dropped.
+    /// The handlers of the node with this id are added to a ``LiveNode``, and the others are dropped.
     case collected(of: Int, LiveNode)
   }
 
@@ -39,7 +39,7 @@ struct Renderer<Writer: MarkupWriter> {
     }
   }
 
-  /// Writes a text among other nodes. A comment before the text carries its number, and a comment after it separates it
+  /// Writes a text among other nodes. A comment before the text carries its id, and a comment after it separates it
   /// from the next text.
   private mutating func render(text property: Property<String>) {
     let number = openMarker("")
@@ -75,11 +75,11 @@ struct Renderer<Writer: MarkupWriter> {
   /// Writes a row of a list.
   ///
   /// - Parameters:
-  ///   - content: The row, whose element gets the next number.
+  ///   - content: The row, whose element gets the next id.
   ///   - location: The list and its location in the source.
   mutating func render(row content: Markup, of location: String) {
     guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
-      Misuse.stopUnlessContained(
+      Misuse.stopUnlessHandled(
         """
         a row of \(location) is no single element, but has \(content.nodes.count) parts. It has to be exactly one element, \
         so that it can be moved and removed.
@@ -110,7 +110,7 @@ struct Renderer<Writer: MarkupWriter> {
   }
 
   private mutating func openMarker(_ prefix: String) -> Int {
-    let number = document.takeNumber()
+    let number = document.takeNodeID()
     writer.structure("<!--" + prefix)
     writer.node(number)
     writer.structure("-->")
@@ -139,7 +139,7 @@ struct Renderer<Writer: MarkupWriter> {
     }
     // Joining such short strings is faster than writing them one by one.
     writer.structure("<" + element.tag.name)
-    let number = isRow || tag.isLive || textOnly != nil ? document.takeNumber() : nil
+    let number = isRow || tag.isLive || textOnly != nil ? document.takeNodeID() : nil
     if let number {
       writer.structure(" data-n=\"")
       writer.node(number)
@@ -149,7 +149,9 @@ struct Renderer<Writer: MarkupWriter> {
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
     if let number { bind(tag, of: element, to: number) }
-    if let number, tag.takesFocus { writer.autofocus(number) }
+    // The focus goes to an element in this one first.
+    let takesFocus = tag.takesFocus
+    defer { if let number, takesFocus { writer.autofocus(number) } }
     if element.tag.isVoid { return }
 
     switch element.tag.name {

@@ -13,6 +13,11 @@ final class Scope {
   /// Observes the conditions of all classes and boolean attributes, each by its index in ``flagActions``.
   private lazy var flags = SharedObserver<Bool>(during: lifetime) { [unowned self] in flagActions[$0]($1) }
   private var flagActions: [(Bool) -> Void] = []
+  /// Observes the texts of all attributes and styles, each by its index in ``attributeActions``.
+  private lazy var attributes = SharedObserver<String?>(during: lifetime) { [unowned self] in
+    attributeActions[$0]($1)
+  }
+  private var attributeActions: [(String?) -> Void] = []
   private var children: [Scope] = []
   // A parent ends its children before it is freed.
   private unowned var parent: Scope?
@@ -24,7 +29,7 @@ final class Scope {
   var disablingConditions: [Property<Bool>] = []
   /// The rows that the innermost element around the scope with such an attribute names in its events.
   var rows: (any ShownRowsProtocol)?
-  /// The numbers of the nodes that were written for the scope, including its first content and the scopes in that.
+  /// The ids of the nodes that were written for the scope, including its first content and the scopes in that.
   var nodes: Range<Int>
 
   init(in parent: Scope?, from node: Int) {
@@ -59,8 +64,9 @@ final class Scope {
   /// Calls a closure whenever the text of an attribute changes.
   func observe(_ source: TextSource, _ onChange: @escaping (String?) -> Void) {
     guard let property = source.property else { return }
-    retained.append(property)
-    property.observeChanges(during: lifetime, onChange)
+    retainUntilReleased(property)
+    attributes.observe(property, as: attributeActions.count)
+    attributeActions.append(onChange)
   }
 
   /// Calls a closure whenever the condition of a class or a boolean attribute changes.
@@ -89,7 +95,7 @@ final class Scope {
       child.parent = nil
       child.end(in: document)
     }
-    document.forget(nodes)
+    document.removeNodes(nodes)
   }
 
   /// Removes a child in O(1): the last child takes its index.

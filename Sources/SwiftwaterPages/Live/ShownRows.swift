@@ -1,6 +1,6 @@
 internal import SwiftwaterDesign
 
-/// The rows of a list as a page shows them, for an event that names rows by the numbers of their elements.
+/// The rows of a list as a page shows them, for an event that names rows by the ids of their elements.
 ///
 /// An attribute of the element around the list owns this object. The list on the page is made later and registers
 /// itself.
@@ -11,7 +11,7 @@ final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
 
   init(of list: ListProperty<Row>) { self.list = list }
 
-  /// The element of the list that a row of the page shows; nil if no row has that number any more.
+  /// The element of the list that a row of the page shows; nil if no row has that id any more.
   subscript(number: Int) -> Row? { find(number) }
 
   func register(_ other: AnyObject, _ find: @escaping (Int) -> Any?) {
@@ -24,6 +24,6 @@ protocol ShownRowsProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - list: The list that it shows.
-  ///   - find: Returns the element of the list that the row with a number shows; nil if there is none.
+  ///   - find: Returns the element of the list that the row with an id shows; nil if there is none.
   func register(_ list: AnyObject, _ find: @escaping (Int) -> Any?)
 }

@@ -85,7 +85,7 @@ package struct TextChange {
   }
 
   /// Merges two changes of a text. The result contains everything that either inserts, and nothing that either deletes.
-  /// Of characters that both replace, the user's replacement stays.
+  /// Where both replace the same characters, the user's replacement stays.
   ///
   /// - Parameters:
   ///   - mine: The change of the user.

@@ -34,7 +34,7 @@ public struct Pages: Sendable {
   /// - Parameters:
   ///   - route: The URL of the page.
   ///   - make: Creates the page of the request and the parameters of the URL. An error that it throws is
-  ///     logged, and answered by the page of ``addErrorPage(_:)``.
+  ///     logged, and answered by the page of ``setErrorPage(_:)``.
   public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
     _ route: Route<repeat each Parameter>,
     _ make:
@@ -61,7 +61,7 @@ public struct Pages: Sendable {
   /// - Parameters:
   ///   - screens: The enum. See ``Routable``.
   ///   - make: Creates the page of the request and the case of its URL. An error that it throws is logged,
-  ///     and answered by the page of ``addErrorPage(_:)``.
+  ///     and answered by the page of ``setErrorPage(_:)``.
   public mutating func add<Screen: Routable>(
     _ screens: Screen.Type,
     _ make:
@@ -79,7 +79,7 @@ public struct Pages: Sendable {
   /// Sets the page that is shown at a URL without a page, instead of the default page *not found*.
   ///
   /// - Parameter make: Returns the response to the request, usually an error with the status 404.
-  public mutating func addNotFound(
+  public mutating func setNotFoundHandler(
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
     notFound = make
@@ -89,11 +89,11 @@ public struct Pages: Sendable {
   /// wrong*.
   ///
   /// A page cannot be made if its route handler throws an error, if the handler takes too long during a navigation
-  /// inside a tab, or if the code of the page makes a mistake. The response to a first request has the status 500;
+  /// inside a tab, or if the code of the page misuses the library. The response to a first request has the status 500;
   /// there the server itself answers an error such as `HTTPError`.
   ///
   /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
-  public mutating func addErrorPage(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
+  public mutating func setErrorPage(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
     errorPage = make
   }
 

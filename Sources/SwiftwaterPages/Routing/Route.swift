@@ -25,7 +25,7 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
     if self.pattern.parameterCount != parameters {
       // Unlike a precondition, this prints the message in a release build too.
       fatalError(
-        "The route \(pattern) has to have a part like :name for each of its \(parameters) parameters.")
+        "The route \(pattern) has to have a segment like :name for each of its \(parameters) parameters.")
     }
   }
 

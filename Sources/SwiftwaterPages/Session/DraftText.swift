@@ -10,7 +10,7 @@ enum DraftText {
   ///
   /// - Parameters:
   ///   - draft: The entries.
-  ///   - fits: Returns whether a text fits. If it refuses a text, it refuses longer ones.
+  ///   - fits: Returns whether a text fits. If it rejects a text, it rejects longer ones.
   /// - Returns: The text, without the longest entries if it would not fit; nil if the draft is empty, or nothing
   ///   fits.
   static func write(_ draft: [DraftEntry], fits: (String) -> Bool) -> String? {

@@ -58,7 +58,7 @@ public enum InitialResponse: Sendable {
       writer.value(token)
       writer.structure("\" data-account=\"")
       writer.value(account)
-      writer.structure("\" data-words=\"")
+      writer.structure("\" data-texts=\"")
       writer.value(clientTexts)
       writer.structure("\">")
       for url in styleSheets {
@@ -68,7 +68,7 @@ public enum InitialResponse: Sendable {
       }
       if let client = scripts.first {
         writer.structure("<script>")
-        writer.raw(earlyScript)
+        writer.raw(bootstrapScript)
         writer.structure("</script>")
         writer.structure("<script type=\"module\" src=\"")
         writer.value(client)

@@ -11,11 +11,11 @@ extension LiveSession {
     let url: String
   }
 
-  /// Calls the route handler of a page, with the library's texts in the language of the request. Its mistakes are
+  /// Calls the route handler of a page, with the library's texts in the language of the request. Its misuses are
   /// contained.
   func response(_ make: Pages.RouteHandler, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
-      try await Misuse.$containment.withValue(self.host.containment) {
+      try await Misuse.$handler.withValue(self.host.misuseHandler) {
         // Called through the actor: with Swift 6.3, a route handler that is called from here directly would
         // continue on no actor after it has waited.
         try await self.callHandler(make, request)
@@ -98,7 +98,7 @@ extension LiveSession {
   ) {
     // The page may begin another navigation while it is shown.
     endNavigation()
-    reportsMistake = false
+    showsErrorPage = false
     host.change(to: makePage, next, at: url, replacesHistory: navigation.replacesHistory)
   }
 
@@ -120,7 +120,9 @@ extension LiveSession {
   private func request(
     for url: String, _ navigation: SessionStateMachine.Navigation
   ) -> PageRequest {
-    PageRequest(url: url, identity: host.request.identity, savedState: navigation.savedState)
+    var request = PageRequest(url: url, identity: host.request.identity, savedState: navigation.savedState)
+    request.replacesHistory = navigation.replacesHistory
+    return request
   }
 
   private func endNavigation() {
@@ -131,7 +133,7 @@ extension LiveSession {
   func navigationDidEnd() {
     cancelNavigationTasks()
     resumeNavigationWaiters()
-    resumeNextFrame()
+    resumeNextUpdate()
   }
 
   private func cancelNavigationTasks() {

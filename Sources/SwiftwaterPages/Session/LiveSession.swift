@@ -1,7 +1,7 @@
-/// One open tab of a browser: its page, and the frames and events that the two exchange.
+/// One open tab of a browser: its page, and the updates and events that the two exchange.
 ///
 /// Everything of a page is isolated to this actor: its view models, views and bindings. The tab outlives its
-/// connection: frames are numbered and kept until the browser has acknowledged them, and events are numbered
+/// connection: updates are numbered and kept until the browser has acknowledged them, and events are numbered
 /// and applied once. So a browser that lost its connection continues where it was.
 ///
 /// A `SessionStateMachine` decides, a `PageHost` holds the page, and this actor carries out the actions.
@@ -12,17 +12,19 @@ public actor LiveSession {
 
   /// Authorizes a browser to connect to this tab. 128 random bits.
   public nonisolated let token: String
+  /// Identifies this tab in logs. Unlike the ``token``, it is no secret.
+  public nonisolated let id: String
 
   let pages: Pages
   let onError: @Sendable (any Error, PageRequest) -> Void
-  private let onFrame: @Sendable (Int) -> Void
+  private let onUpdate: @Sendable (Int) -> Void
   let host: PageHost
-  let mistakes = PageMistakes()
-  /// Whether the page reports a mistake in the code of another page.
-  var reportsMistake = false
+  let firstMisuse = FirstPageMisuse()
+  /// Whether the page is the error page, which replaced a page with a misuse.
+  var showsErrorPage = false
   var state: SessionStateMachine
-  /// The call of ``nextFrame(on:)`` that waits for a frame.
-  private var frameContinuation: CheckedContinuation<Void, Never>?
+  /// The call of ``nextUpdate(on:)`` that waits for an update.
+  private var updateContinuation: CheckedContinuation<Void, Never>?
   /// The task that makes the page of the navigation in progress, and the task that limits its time.
   var navigationTasks: (loading: Task<Void, Never>, timeout: Task<Void, Never>)?
   /// The calls that wait for the navigation in progress.
@@ -32,23 +34,25 @@ public actor LiveSession {
   ///
   /// - Parameters:
   ///   - request: The browser's request for the first page.
+  ///   - id: Identifies the tab in logs.
   ///   - pages: The pages of the application.
   ///   - limits: The limits of the tab.
   ///   - onError: Called on the tab's actor with every error of a navigation inside the tab, with the first
   ///     mistake in the code of a page after it was opened, and with the problems that scripts of the application
   ///     report, together with the request for the page. Use it to log the error.
-  ///   - onFrame: Called on the tab's actor with the number of patches of every frame that is made. Use it to
+  ///   - onUpdate: Called on the tab's actor with the number of patches of every update that is made. Use it to
   ///     count them.
   public init(
-    _ request: PageRequest, pages: Pages, limits: WebLimits = WebLimits(),
+    _ request: PageRequest, id: String = "", pages: Pages, limits: WebLimits = WebLimits(),
     onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in },
-    onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
+    onUpdate: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
     host = PageHost(request, pages: pages)
     state = SessionStateMachine(limits: limits)
+    self.id = id
     self.pages = pages
     self.onError = onError
-    self.onFrame = onFrame
+    self.onUpdate = onUpdate
     var generator = SystemRandomNumberGenerator()
     token = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
   }
@@ -61,10 +65,10 @@ public actor LiveSession {
   ///   problems of a form; nil for the route.
   /// - Returns: The response to the browser's first request.
   /// - Throws: The error that the route handler of the page throws; another error if it redirects to a URL whose
-  ///   scheme is not known to be safe, or if the code of the page makes a mistake.
+  ///   scheme is not known to be safe, or if the code of the page misuses the library.
   public func open(_ make: Pages.RouteHandler? = nil) async throws -> InitialResponse {
-    containMistakes()
-    host.document.onPatch = { [unowned self] in resumeNextFrame() }
+    installMisuseHandler()
+    host.document.onPatch = { [unowned self] in resumeNextUpdate() }
     host.document.onScriptProblem = { [unowned self] in onError($0, host.request) }
     host.onNavigation = { [unowned self] path, replacesHistory in
       startNavigation(to: path, replacesHistory: replacesHistory)
@@ -82,7 +86,7 @@ public actor LiveSession {
 
   private func open(_ page: any Page, status: Int) throws -> InitialResponse {
     let response = host.open(page, status: status, token: token)
-    if let mistake = mistakes.take() { throw mistake }
+    if let misuse = firstMisuse.take() { throw misuse }
     return response
   }
 
@@ -116,7 +120,7 @@ public actor LiveSession {
 
   /// Returns the CPU time that the page has taken since the last call, and resets it.
   ///
-  /// It counts the time for rendering, events and frames, but not the page's tasks and services.
+  /// It counts the time for rendering, events and updates, but not the page's tasks and services.
   package func takeCPUTime() -> Duration { host.takeCPUTime() }
 
   // MARK: The connection
@@ -126,13 +130,13 @@ public actor LiveSession {
 
   /// Connects a browser, which replaces any earlier connection.
   ///
-  /// - Parameter frame: The number of the last frame that the browser has applied; 0 for none.
-  /// - Returns: The number of the connection; nil if the tab has ended or the frames after `frame` were dropped,
+  /// - Parameter update: The number of the last update that the browser has applied; 0 for none.
+  /// - Returns: The number of the connection; nil if the tab has ended or the updates after `update` were dropped,
   ///   so that the browser has to load the page again.
-  public func connect(after frame: Int) -> Int? {
-    guard let connection = state.connect(after: frame) else { return nil }
+  public func connect(after update: Int) -> Int? {
+    guard let connection = state.connect(after: update) else { return nil }
     host.setVisible(state.isVisible)
-    resumeNextFrame()
+    resumeNextUpdate()
     return connection
   }
 
@@ -142,20 +146,20 @@ public actor LiveSession {
   public func disconnect(_ connection: Int) {
     guard state.disconnect(connection) else { return }
     host.setVisible(state.isVisible)
-    resumeNextFrame()
+    resumeNextUpdate()
   }
 
   /// Ends a connection from the server's side without losing anything.
   ///
-  /// The connection accepts no more events, so that every event that no frame answers is known not to have
-  /// been applied. Its frames end when all of them are sent.
+  /// The connection accepts no more events, so that every event that no update answers is known not to have
+  /// been applied. Its updates end when all of them are sent.
   ///
   /// - Parameter connection: The number of the connection; ignored if another has replaced it.
   public func drain(_ connection: Int) {
     guard state.drain(connection) else { return }
     // Events that wait for a page are left to the next server.
     resumeNavigationWaiters()
-    resumeNextFrame()
+    resumeNextUpdate()
   }
 
   /// Whether a connection drains, or has drained, and no other has replaced it.
@@ -163,56 +167,56 @@ public actor LiveSession {
   /// - Parameter connection: The number of the connection.
   public func isDraining(_ connection: Int) -> Bool { state.isDraining(connection) }
 
-  // MARK: Frames
+  // MARK: Updates
 
-  /// Waits for the next frame to send.
+  /// Waits for the next update to send.
   ///
-  /// All changes of one turn of the actor are in one frame. While the browser has not acknowledged as much as
+  /// All changes of one turn of the actor are in one update. While the browser has not acknowledged as much as
   /// the limits require, changes are held back and combined. Call it again only after the last call has returned.
   /// Cancelling the calling task does not end the wait; ``disconnect(_:)`` and ``drain(_:)`` do.
   ///
-  /// - Parameter connection: The number of the connection that sends the frame.
-  /// - Returns: The frame; nil once the connection has ended, was drained or was replaced by another.
-  public func nextFrame(on connection: Int) async -> String? {
+  /// - Parameter connection: The number of the connection that sends the update.
+  /// - Returns: The update; nil once the connection has ended, was drained or was replaced by another.
+  public func nextUpdate(on connection: Int) async -> String? {
     while true {
-      if let frame = pendingFrame(on: connection) { return frame }
+      if let update = pendingUpdate(on: connection) { return update }
       guard state.acceptsEvents(on: connection) else { return nil }
-      frameContinuation?.resume()
-      await withCheckedContinuation { frameContinuation = $0 }
+      updateContinuation?.resume()
+      await withCheckedContinuation { updateContinuation = $0 }
     }
   }
 
-  /// Returns the next frame to send without waiting.
+  /// Returns the next update to send without waiting.
   ///
-  /// - Parameter connection: The number of the connection that sends the frame.
-  /// - Returns: The frame; nil if there is none now.
-  package func pendingFrame(on connection: Int) -> String? {
-    switch state.nextFrame(on: connection, hasPatches: !host.document.outbox.isEmpty) {
-    case .send(let frame): return frame
+  /// - Parameter connection: The number of the connection that sends the update.
+  /// - Returns: The update; nil if there is none now.
+  package func pendingUpdate(on connection: Int) -> String? {
+    switch state.nextUpdate(on: connection, hasPatches: !host.document.outbox.isEmpty) {
+    case .send(let update): return update
     case .write(let number, let event):
       let outbox = host.document.takeOutbox()
-      let frame = host.run { outbox.frame(number: number, answering: event) }
-      onFrame(outbox.count)
-      return state.append(frame)
-    // The browser has its answers or does not read, so releasing removed rows delays no frame now.
-    case .wait: return host.releaseRemovedRows() ? pendingFrame(on: connection) : nil
+      let update = host.run { outbox.update(number: number, answering: event) }
+      onUpdate(outbox.count)
+      return state.append(update)
+    // The browser has its answers or does not read, so releasing removed rows delays no update now.
+    case .wait: return host.releaseRemovedRows() ? pendingUpdate(on: connection) : nil
     case .stop: return nil
     }
   }
 
-  /// Lets the waiting call of ``nextFrame(on:)`` look for a frame again.
-  func resumeNextFrame() {
-    frameContinuation?.resume()
-    frameContinuation = nil
-    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, because the
+  /// Lets the waiting call of ``nextUpdate(on:)`` look for an update again.
+  func resumeNextUpdate() {
+    updateContinuation?.resume()
+    updateContinuation = nil
+    // Without a connection, no call of nextUpdate releases removed rows. The time is not counted, because the
     // caller may be counting already.
     if !state.isConnected { host.releaseRemovedRowsUncounted() }
   }
 
-  /// The frames and patches that are kept for a browser that has not read them.
-  package var backlog: (frames: Int, bytes: Int, patches: Int) {
-    let frames = state.backlog
-    return (frames.frames, frames.bytes, host.document.outbox.count)
+  /// The updates and patches that are kept for a browser that has not read them.
+  package var backlog: (updates: Int, bytes: Int, patches: Int) {
+    let updates = state.backlog
+    return (updates.updates, updates.bytes, host.document.outbox.count)
   }
 
   // MARK: Events
@@ -234,7 +238,7 @@ public actor LiveSession {
     guard state.acceptsEvents(on: connection) else { return }
     guard let message = host.run({ try? ClientMessage(text, state.limits) }),
       state.receive(
-        acknowledging: message.frame, events: message.events.count, bytes: text.utf8.count)
+        acknowledging: message.update, events: message.events.count, bytes: text.utf8.count)
     else { throw ProtocolViolation() }
     host.document.mergeBudget = LiveField.mergeBudget
     // Removed rows are released first, so that no event reaches them.
@@ -259,7 +263,7 @@ public actor LiveSession {
       case .closeConnection: throw ProtocolViolation()
       }
     }
-    resumeNextFrame()
+    resumeNextUpdate()
   }
 
   private func apply(_ event: ClientMessage.Event) throws {

@@ -11,7 +11,7 @@ struct NotFoundPage: Page {
     main {
       h1 { DesignText.pageMissing.localized }
       p { DesignText.nothingAt(path: path).localized }
-      p { a(.link("/")) { DesignText.firstPage.localized } }
+      p { a(.link("/")) { DesignText.startPage.localized } }
     }
   }
 }

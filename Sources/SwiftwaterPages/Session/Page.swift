@@ -89,6 +89,9 @@ extension Page {
   public var isVisible: MutableProperty<Bool> { MutableProperty(false) }
 
   /// Always false: every URL gets a page of its own.
+  ///
+  /// - Parameter request: The request, which is ignored.
+  /// - Returns: False.
   public func accept(_ request: PageRequest) -> Bool { false }
 }
 
@@ -104,6 +107,10 @@ public struct PageRequest: Sendable {
   /// The state that the browser has kept of an earlier page of this URL (``Page/state``). It is restored
   /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
+  /// Whether the navigation adds no entry to the history of the browser: the user goes back or forward, or
+  /// returns by a link, or the page is replaced. False when the user follows a link, and for the first page
+  /// of a tab.
+  public internal(set) var replacesHistory = false
   /// The path with the query.
   let url: String
 

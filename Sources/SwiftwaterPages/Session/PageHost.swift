@@ -12,14 +12,14 @@ final class PageHost {
   var onNavigation: (_ path: String, _ replacesHistory: Bool) -> Void = { _, _ in }
   /// Called when the user is no longer authorized to use the page.
   var onUnauthorized: () -> Void = {}
-  /// Receives the mistakes in the code of the page; nil lets them stop the program.
-  var containment: Misuse.Containment?
+  /// Receives misuses in the code of the page; nil lets them stop the program.
+  var misuseHandler: Misuse.Handler?
 
   private let pages: Pages
   private var page: (any Page)?
   /// Returns whether the user is authorized to use the page now.
   private var checkAuthorization: () -> Bool = { true }
-  /// Emits when the authorization changes. Nothing else retains the derived property.
+  /// Sends when the authorization changes. Nothing else retains the derived property.
   private var authorization = Property.constant(true)
   /// Nothing else retains a derived title.
   private var title: Property<String>?
@@ -52,10 +52,10 @@ final class PageHost {
     return try runUncounted(body)
   }
 
-  /// Runs code of the page in its language, without counting the time. A mistake in the code ends the page, and not
+  /// Runs code of the page in its language, without counting the time. A misuse in the code ends the page, and not
   /// the program.
   private func runUncounted<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Misuse.$containment.withValue(containment) { try language.withTranslation(body) }
+    try Misuse.$handler.withValue(misuseHandler) { try language.withTranslation(body) }
   }
 
   /// Returns the CPU time that the page has taken since the last call, and resets it.
@@ -74,7 +74,7 @@ final class PageHost {
   ///   - token: The token of the tab.
   func open(_ page: any Page, status: Int, token: String) -> InitialResponse {
     let (html, title) = run { show(page) }
-    // The browser forgets a state that the page has not accepted.
+    // The browser discards a state that the page has not accepted.
     sendState(replacing: request.savedState ?? "")
     return .page(
       InitialResponse.Page(
@@ -223,7 +223,7 @@ final class PageHost {
 
   // MARK: Files
 
-  /// The upload with a number, while the page wants it and the user is authorized.
+  /// The upload with an id, while the page wants it and the user is authorized.
   func wantedUpload(_ id: Int) -> FileUpload? {
     // A removed row no longer wants its files.
     releaseRemovedRows()

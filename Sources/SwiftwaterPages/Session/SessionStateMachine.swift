@@ -1,15 +1,15 @@
 /// The rules of one tab, without its page, its tasks and its network: connections, messages and navigations
 /// go in, actions come out.
 ///
-/// Frames and events are numbered from 1. The server keeps frames until the browser acknowledges them; the
-/// browser keeps events until a frame answers them. So a new connection continues where the previous one broke,
+/// Updates and events are numbered from 1. The server keeps updates until the browser acknowledges them; the
+/// browser keeps events until an update answers them. So a new connection continues where the previous one broke,
 /// and every event is applied once.
 struct SessionStateMachine {
   let limits: WebLimits
-  private var frames = FrameLog()
-  /// Whether the browser awaits a frame even if the page has not changed.
+  private var updates = UpdateLog()
+  /// Whether the browser awaits an update even if the page has not changed.
   private var needsAnswer = false
-  /// The events and bytes received since the last frame was written.
+  /// The events and bytes received since the last update was written.
   private var unanswered = (events: 0, bytes: 0)
 
   /// The number of the newest connection; 0 before the first.
@@ -49,11 +49,11 @@ struct SessionStateMachine {
 extension SessionStateMachine {
   /// Replaces the connection by a new one.
   ///
-  /// - Parameter frame: The number of the last frame that the browser has applied.
-  /// - Returns: The number of the new connection; nil if the tab has ended or the frames after `frame` are
+  /// - Parameter update: The number of the last update that the browser has applied.
+  /// - Returns: The number of the new connection; nil if the tab has ended or the updates after `update` are
   ///   not available, so that the browser has to load the page again.
-  mutating func connect(after frame: Int) -> Int? {
-    guard !hasEnded, frames.resume(after: frame) else { return nil }
+  mutating func connect(after update: Int) -> Int? {
+    guard !hasEnded, updates.resume(after: update) else { return nil }
     connectionNumber += 1
     isReportedVisible = false
     isConnected = true
@@ -72,7 +72,7 @@ extension SessionStateMachine {
     return true
   }
 
-  /// Begins to drain a connection: it accepts no more events, and ends when all frames are sent.
+  /// Begins to drain a connection: it accepts no more events, and ends when all updates are sent.
   ///
   /// - Returns: False if another connection has replaced this one.
   mutating func drain(_ connection: Int) -> Bool {
@@ -99,17 +99,17 @@ extension SessionStateMachine {
   }
 }
 
-// MARK: - Frames
+// MARK: - Updates
 
 extension SessionStateMachine {
   /// The action for a connection that is ready to send.
-  enum FrameAction: Equatable {
-    /// Send this frame.
+  enum UpdateAction: Equatable {
+    /// Send this update.
     case send(String)
-    /// Write a frame of all waiting patches with this number and this last answered event, and pass it to
+    /// Write an update of all waiting patches with this number and this last answered event, and pass it to
     /// ``append(_:)``.
     case write(number: Int, answering: Int)
-    /// There is nothing to send, or the browser has not acknowledged enough frames. Wait.
+    /// There is nothing to send, or the browser has not acknowledged enough updates. Wait.
     case wait
     /// The connection is not the current one.
     case stop
@@ -121,28 +121,29 @@ extension SessionStateMachine {
   ///   - connection: The number of the connection.
   ///   - hasPatches: Whether patches wait to be sent.
   /// - Returns: The action.
-  mutating func nextFrame(on connection: Int, hasPatches: Bool) -> FrameAction {
+  mutating func nextUpdate(on connection: Int, hasPatches: Bool) -> UpdateAction {
     guard isCurrent(connection) else { return .stop }
-    if let frame = frames.next() { return .send(frame) }
-    // A draining connection sends its last answers even if the browser has not acknowledged enough frames.
-    guard needsAnswer || hasPatches, frames.hasRoom(limits) || isDraining else { return .wait }
+    if let update = updates.next() { return .send(update) }
+    // A draining connection sends its last answers even if the browser has not acknowledged enough updates.
+    guard needsAnswer || hasPatches, updates.hasRoom(limits) || isDraining else { return .wait }
     needsAnswer = false
     unanswered = (0, 0)
     // The event that began a navigation is answered with the new page.
     return .write(
-      number: frames.nextNumber, answering: navigation.map { $0.firstUnansweredEvent - 1 } ?? lastEventNumber)
+      number: updates.nextNumber, answering: navigation.map { $0.firstUnansweredEvent - 1 } ?? lastEventNumber
+    )
   }
 
-  /// Keeps the frame that ``nextFrame(on:hasPatches:)`` requested until the browser acknowledges it.
+  /// Keeps the update that ``nextUpdate(on:hasPatches:)`` requested until the browser acknowledges it.
   ///
-  /// - Returns: The frame to send.
-  mutating func append(_ frame: String) -> String? {
-    frames.append(frame)
-    return frames.next()
+  /// - Returns: The update to send.
+  mutating func append(_ update: String) -> String? {
+    updates.append(update)
+    return updates.next()
   }
 
-  /// The number and the size of the frames that the browser has not acknowledged.
-  var backlog: (frames: Int, bytes: Int) { (frames.count, frames.byteCount) }
+  /// The number and the size of the updates that the browser has not acknowledged.
+  var backlog: (updates: Int, bytes: Int) { (updates.count, updates.byteCount) }
 }
 
 // MARK: - Events
@@ -151,13 +152,13 @@ extension SessionStateMachine {
   /// Accepts a message.
   ///
   /// - Parameters:
-  ///   - frame: The number of the frame that the message acknowledges.
+  ///   - update: The number of the update that the message acknowledges.
   ///   - events: The number of events in the message.
   ///   - bytes: The size of the message.
-  /// - Returns: False if the message violates the protocol: it acknowledges a frame that was not sent, or
+  /// - Returns: False if the message violates the protocol: it acknowledges an update that was not sent, or
   ///   exceeds the limits for unanswered events.
-  mutating func receive(acknowledging frame: Int, events: Int, bytes: Int) -> Bool {
-    guard frames.acknowledge(frame) else { return false }
+  mutating func receive(acknowledging update: Int, events: Int, bytes: Int) -> Bool {
+    guard updates.acknowledge(update) else { return false }
     // The server keeps the changes of the page until the browser reads them, so the browser may not cause any number
     // of changes before it reads.
     unanswered.events += events
@@ -200,8 +201,8 @@ extension SessionStateMachine {
     navigationCountBeforeEvent = navigationCount
   }
 
-  /// Records that the current event is applied. The next frame answers it, unless the event began a navigation;
-  /// then the frame with the new page answers it.
+  /// Records that the current event is applied. The next update answers it, unless the event began a navigation;
+  /// then the update with the new page answers it.
   mutating func endEvent() {
     if navigationCount == navigationCountBeforeEvent {
       needsAnswer = true
@@ -300,7 +301,7 @@ extension SessionStateMachine {
   /// then sends them to the next server.
   var awaitsNavigation: Bool { navigation != nil && !isDraining }
 
-  /// Ends the navigation in progress, if there is one. The next frame answers the event that began it.
+  /// Ends the navigation in progress, if there is one. The next update answers the event that began it.
   ///
   /// - Returns: Whether there was one.
   @discardableResult

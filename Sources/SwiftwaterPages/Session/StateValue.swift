@@ -95,7 +95,7 @@ public struct StateValue {
   ///
   ///     StateValue("profile", draftOf: viewModel.profileForm)
   ///
-  /// The draft is that of the present form, and is restored into the form that there is when the page is made. So each
+  /// The draft is that of the current form, and is restored into the form that there is when the page is made. So each
   /// kind of form has a value of its own. Otherwise this is as for a form that is always there.
   ///
   /// - Parameters:

@@ -4,28 +4,28 @@
 ///     var limits = WebLimits()
 ///     limits.disconnectedTabTimeout = .seconds(600)
 ///
-/// An IP address stands for that of a client or, with IPv6, for its network of 64 bits. Many users can share one.
+/// A network is an IPv4 address, or the first 64 bits of an IPv6 address. Many users can share one.
 public struct WebLimits: Sendable {
   // MARK: Requests and connections
 
-  /// The rate of requests of one IP address. Further requests are refused with 429. Nil sets no limit.
-  public var requestsPerIPAddress: RateLimit? = RateLimit(burst: 500, perSecond: 100)
+  /// The rate of requests of one network. Further requests are rejected with 429. Nil sets no limit.
+  public var requestsPerNetwork: RateLimit? = RateLimit(burst: 500, perSecond: 100)
 
-  /// The rate of requests of one browser. Further requests are refused with 429. Nil sets no limit.
+  /// The rate of requests of one browser. Further requests are rejected with 429. Nil sets no limit.
   public var requestsPerBrowser: RateLimit? = RateLimit(burst: 100, perSecond: 20)
 
   /// The maximum number of connections. It is lower if the system does not allow the process two open files for each
   /// connection and 256 more. Further connections wait to be accepted.
   public var maximumConnections = 8192
 
-  /// The maximum number of connections of one IP address, unless it is a trusted proxy. Further connections are
-  /// closed. Must be greater than ``maximumWebSocketsPerIPAddress``, because each WebSocket is a connection.
-  public var maximumConnectionsPerIPAddress = 512
+  /// The maximum number of connections of one network, unless they come from a trusted proxy. Further connections are
+  /// closed. Must be greater than ``maximumWebSocketsPerNetwork``, because each WebSocket is a connection.
+  public var maximumConnectionsPerNetwork = 512
 
-  /// The maximum number of WebSockets of one IP address. Further WebSockets are refused with 429.
-  public var maximumWebSocketsPerIPAddress = 256
+  /// The maximum number of WebSockets of one network. Further WebSockets are rejected with 429.
+  public var maximumWebSocketsPerNetwork = 256
 
-  /// The maximum size of all header fields of a request in bytes. A larger request is refused with 400.
+  /// The maximum size of all header fields of a request in bytes. A larger request is rejected with 400.
   public var maximumHeaderBytes = 16 * 1024
 
   /// The time that a connection may be idle while the server waits for a request or the rest of one.
@@ -37,6 +37,10 @@ public struct WebLimits: Sendable {
 
   /// The minimum rate at which a body must arrive, and a client must receive data, after ``transferTimeout``.
   public var minimumBytesPerSecond = 1000
+
+  /// The time for which a server that is told to stop still accepts connections. `/ready` answers 503 from its beginning,
+  /// so set it to a little more than the interval at which a load balancer asks. Zero for a server without one.
+  public var readinessDelay = Duration.zero
 
   /// The time for requests in progress to complete when the server stops. Then they are cancelled.
   public var shutdownTimeout = Duration.seconds(20)
@@ -66,15 +70,15 @@ public struct WebLimits: Sendable {
 
   // MARK: Tabs
 
-  /// The CPU time of the browsers of one IP address, in milliseconds: by default 10 s at once, and half a
+  /// The CPU time of the browsers of one network, in milliseconds: by default 10 s at once, and half a
   /// second per second in the long run. Beyond that, their events and requests for pages wait. A request that
-  /// would have to wait for more than a second is refused with 429. Nil sets no limit.
+  /// would have to wait for more than a second is rejected with 429. Nil sets no limit.
   ///
-  /// The CPU time is that of rendering pages, handling events and writing frames. Waiting does not count, nor
+  /// The CPU time is that of rendering pages, handling events and writing updates. Waiting does not count, nor
   /// do the tasks and services of pages.
-  public var cpuTimePerIPAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
+  public var cpuTimePerNetwork: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
-  /// The CPU time that a form adds to ``cpuTimePerIPAddress``, because the work of an application on other
+  /// The CPU time that a form adds to ``cpuTimePerNetwork``, because the work of an application on other
   /// threads cannot be measured. Only forms that are submitted without script count.
   public var cpuTimePerForm = Duration.milliseconds(100)
 
@@ -86,16 +90,16 @@ public struct WebLimits: Sendable {
   /// the longest time ends.
   public var maximumDisconnectedTabs = 10_000
 
-  /// The maximum number of tabs without a connection that belong to browsers of one IP address. If there are more,
+  /// The maximum number of tabs without a connection that belong to browsers of one network. If there are more,
   /// the tab among them that has been without a connection for the longest time ends.
-  public var maximumDisconnectedTabsPerIPAddress = 512
+  public var maximumDisconnectedTabsPerNetwork = 512
 
   /// The time within which browsers connect to another server when this one stops, each at a random moment.
-  public var drainInterval = Duration.seconds(5)
+  public var drainInterval = Duration.seconds(2)
 
-  /// The number of unacknowledged frames at which changes are held back. At least 16 for live pages, whose
+  /// The number of unacknowledged updates at which changes are held back. At least 16 for live pages, whose
   /// script acknowledges that many at once.
-  public var maximumUnacknowledgedFrames = 64
+  public var maximumUnacknowledgedUpdates = 64
 
   /// The number of unacknowledged bytes at which changes are held back. At least 64 KiB for live pages, whose
   /// script acknowledges that many at once.
@@ -105,11 +109,11 @@ public struct WebLimits: Sendable {
   /// many.
   public var maximumEventsPerMessage = 256
 
-  /// The maximum number of events between two frames. A browser that reads receives an answer at once. At
+  /// The maximum number of events between two updates. A browser that reads receives an answer at once. At
   /// least 1,000 for live pages, whose script sends several messages after an interruption.
   public var maximumUnansweredEvents = 4096
 
-  /// The maximum number of bytes of events between two frames. At least 256 KiB for live pages.
+  /// The maximum number of bytes of events between two updates. At least 256 KiB for live pages.
   public var maximumUnansweredBytes = 1024 * 1024
 
   /// The number of redirects at which a navigation ends without a page.
@@ -128,8 +132,12 @@ public struct WebLimits: Sendable {
   /// The maximum number of these files.
   public var maximumUploadedFiles = 10_000
 
-  /// The share of both that the files of one IP address may take, from 0 to 1. A single file may take more.
-  public var maximumUploadShare = 0.25
+  /// The fraction of both that the files of one network may take, from 0 to 1. A single file may take more.
+  public var maximumUploadFraction = 0.25
+
+  /// The free space in bytes that these files leave to others on the disk of their folder. A file that would leave less
+  /// is rejected before it is received, and its user can try again.
+  public var minimumFreeBytesForUploads = 256 << 20
 
   /// Creates limits with the default values.
   public init() {}

@@ -3,7 +3,7 @@ package enum BrowserConditionKind: Int, CaseIterable {
   /// A field has a text.
   case notEmpty = 0
   /// A field has a text that is more than white space.
-  case filled = 1
+  case notBlank = 1
   /// The number of characters of a field's text is within limits.
   case length = 2
   /// The text of a field matches a regular expression.
@@ -25,5 +25,5 @@ package enum BrowserConditionKind: Int, CaseIterable {
   /// The fields of the form around the element satisfy their rules.
   case form = 11
   /// The browser can read the content of a field.
-  case readable = 12
+  case noBadInput = 12
 }

@@ -1,6 +1,6 @@
-/// A message of the browser: the last frame that it has applied, and events.
+/// A message of the browser: the last update that it has applied, and events.
 ///
-///     [17]                              acknowledges frame 17
+///     [17]                              acknowledges update 17
 ///     [17,[6,12,"click"]]               and event 6, a click on node 12
 ///     [17,[7,0,"navigate","/chats/5",false]]  and event 7, a navigation
 ///     [17,[8,0,"visible",false]]        and event 8, another tab in front of the page
@@ -30,14 +30,14 @@ struct ClientMessage {
     path.hasPrefix("/") && path.utf8.count <= maximumPathBytes && SafeURL.destination(path) == .page
   }
 
-  let frame: Int
+  let update: Int
   let events: [Event]
 
   init(_ text: String, _ limits: WebLimits) throws {
-    guard case .array(let values) = try WireReader.read(text), let frame = values.first?.nonnegativeInteger,
+    guard case .array(let values) = try WireReader.read(text), let update = values.first?.nonnegativeInteger,
       values.count <= limits.maximumEventsPerMessage + 1
     else { throw Malformed() }
-    self.frame = frame
+    self.update = update
     events = try values.dropFirst().map(Self.event)
   }
 

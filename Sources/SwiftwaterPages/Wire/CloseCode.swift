@@ -6,7 +6,7 @@ package enum CloseCode: Int, CaseIterable {
   case pageGone = 4404
   /// The server stops: the browser connects to the next server, within the seconds that the reason gives.
   case draining = 4503
-  /// The server refused a message.
+  /// The server rejected a message.
   case protocolError = 1002
   /// The connection was lost without a code.
   case abnormal = 1006

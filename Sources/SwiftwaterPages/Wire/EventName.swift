@@ -37,6 +37,8 @@ package enum EventName: String, CaseIterable {
   case failure
   /// An event that a custom element dispatches.
   case custom
+  /// The selection of an element of a list.
+  case select
 }
 
 /// The events that a browser reports of the page as a whole, by their names on the wire.

@@ -17,7 +17,7 @@ extension Fragment {
 }
 
 extension Template {
-  /// Writes the shape as texts with a number for each mark, then the values of the first fragment.
+  /// Writes the pieces as texts with a number for each mark, then the values of the first fragment.
   func write(to writer: inout WireWriter) {
     writer.array { writer in
       writer.kind(.template)
@@ -28,7 +28,7 @@ extension Template {
           if !text.isEmpty { writer.string(String(text)) }
           text = String.UnicodeScalarView()
         }
-        for scalar in shape.unicodeScalars {
+        for scalar in pieces.unicodeScalars {
           switch scalar {
           case Template.valueMark:
             flush(&writer)

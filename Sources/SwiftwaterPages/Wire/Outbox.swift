@@ -107,12 +107,12 @@ struct Outbox {
     if all.count == opening { openPage() }
   }
 
-  /// Writes a frame with all patches, and before them the templates that no frame has carried.
+  /// Writes an update with all patches, and before them the templates that no update has carried.
   ///
   /// - Parameters:
-  ///   - number: The number of the frame.
+  ///   - number: The number of the update.
   ///   - event: The number of the last event that the page has handled.
-  func frame(number: Int, answering event: Int) -> String {
+  func update(number: Int, answering event: Int) -> String {
     var writer = WireWriter()
     writer.array { writer in
       writer.number(number)

@@ -9,7 +9,7 @@ enum Patch {
   case field(node: Int, WireValue, edit: Int, write: Int, TextChange?)
   /// The content of a branch.
   case content(node: Int, Fragment)
-  /// New rows of a list before another row, or at the end if its number is 0.
+  /// New rows of a list before another row, or at the end if its id is 0.
   case insert(list: Int, before: Int, [Fragment])
   /// Another version of a row whose content is constant.
   case update(row: Int, from: ShownVersion, Fragment)

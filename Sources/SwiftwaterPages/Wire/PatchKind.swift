@@ -31,6 +31,6 @@ package enum PatchKind: Int, CaseIterable {
 package enum TemplatePiece: Int, CaseIterable {
   /// The position of a value.
   case value = 0
-  /// The position of the number of a node.
+  /// The position of the id of a node.
   case node = 1
 }

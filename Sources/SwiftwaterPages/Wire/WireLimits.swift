@@ -7,9 +7,9 @@ package enum WireLimits {
   /// The maximum size of a message of the script in bytes: ``maximumMessageBytes`` of events, and the characters around
   /// them.
   package static let messageBytes = 64 * 1024
-  /// The number of unacknowledged frames at which the script acknowledges them at once.
-  package static let unacknowledgedFrames = 16
-  /// The size of unacknowledged frames at which the script acknowledges them at once, in UTF-16 code units.
+  /// The number of unacknowledged updates at which the script acknowledges them at once.
+  package static let unacknowledgedUpdates = 16
+  /// The size of unacknowledged updates at which the script acknowledges them at once, in UTF-16 code units.
   package static let unacknowledgedBytes = 64 * 1024
   /// The number of templates that both sides store.
   package static let knownTemplates = 256

@@ -1,6 +1,6 @@
 /// Reads a message from a browser: JSON without objects, of bounded depth.
 ///
-/// A message that deviates from that is refused as a whole. Reading costs O(n). The depth is bounded so that
+/// A message that deviates from that is rejected as a whole. Reading costs O(n). The depth is bounded so that
 /// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
 /// WebSocket bounds.
 package struct WireReader {

@@ -14,7 +14,9 @@ extension OperatorLaws {
       trial.tearDown(cancels: true)
     }
     if hasEvents == exceptions.contains(.sendsNothing) {
-      violations.append(hasEvents ? "events are sent" : "nothing is sent, so nothing is tested")
+      violations.append(
+        hasEvents
+          ? "events are sent, despite the exception `sendsNothing`" : "nothing is sent, so nothing is tested")
     }
     return violations
   }

@@ -33,8 +33,8 @@ extension OperatorLaws {
   ) -> (violations: [String], runCount: Int) {
     let hook = CallbackHook(callback, skipping: skipping, limit: 3)
     let count = LiveCount()
-    let violations = count.measure { perform(action, hook, ending) }
-    let leaks = count.aliveParts.map { "\($0) leaks" }
+    let violations = count.track { perform(action, hook, ending) }
+    let leaks = count.liveParts.map { "\($0) leaks" }
     let leakedNumbers = hook.liveCount == 0 ? [] : ["\(hook.liveCount) numbers leak"]
     return (violations + leaks + leakedNumbers, hook.runCount)
   }

@@ -8,14 +8,14 @@ extension OperatorLaws {
     for ending in LawEnding.allCases {
       if ending == .sourceRelease, exceptions.contains(.restartsSource) { continue }
       let count = LiveCount()
-      count.measure {
+      count.track {
         let trial = trial()
         trial.observe(isOwned: ending != .sourceRelease)
         trial.run(ending)
         trial.tearDown(cancels: false)
       }
-      if count.aliveParts.isEmpty { continue }
-      let parts = count.aliveParts.joined(separator: ", ")
+      if count.liveParts.isEmpty { continue }
+      let parts = count.liveParts.joined(separator: ", ")
       if let index = leaks.firstIndex(where: { $0.parts == parts }) {
         leaks[index].endings.append("\(ending)")
       } else {

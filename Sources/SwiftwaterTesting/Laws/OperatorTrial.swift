@@ -41,7 +41,7 @@ final class OperatorTrial<Failure: Error> {
   private let hook: CallbackHook?
   private let properties: LawProperties
   private var sources: [Subject<LawNumber, Failure>?] = []
-  private var areEnding: [Bool]
+  private var hasEnded: [Bool]
   private var observe: Observe?
   private var isOwned = false
   private var subscription: Subscription?
@@ -51,7 +51,7 @@ final class OperatorTrial<Failure: Error> {
   private var isStarting = false
   // Whether a source, and not a timer, is sending.
   private(set) var isSending = false
-  /// Whether an action acted on a source inside a timer. Others may be set to the same time, so another run
+  /// Whether an action acted on a source inside a timer. Other timers may be due at the same time, so another run
   /// cannot repeat what happened.
   private(set) var isAmbiguous = false
 
@@ -60,7 +60,7 @@ final class OperatorTrial<Failure: Error> {
     self.failure = failure
     self.hook = hook
     properties = LawProperties(log)
-    areEnding = Array(repeating: false, count: count)
+    hasEnded = Array(repeating: false, count: count)
     for index in 0..<count { addSource(index) }
     // Only the first source is cold: an operator may restart its second one with each value, and a cold one would then
     // send at once each time.
@@ -229,18 +229,18 @@ final class OperatorTrial<Failure: Error> {
   }
 
   private func send(_ integer: Int, to index: Int) {
-    if !areEnding[index] { sources[index]?.send(LawNumber(integer, hook)) }
+    if !hasEnded[index] { sources[index]?.send(LawNumber(integer, hook)) }
   }
 
   private func complete(_ index: Int) {
-    if areEnding[index] { return }
-    areEnding[index] = true
+    if hasEnded[index] { return }
+    hasEnded[index] = true
     sources[index]?.complete()
   }
 
   private func fail(_ index: Int) {
-    if areEnding[index] { return }
-    areEnding[index] = true
+    if hasEnded[index] { return }
+    hasEnded[index] = true
     sources[index]?.fail(failure)
   }
 

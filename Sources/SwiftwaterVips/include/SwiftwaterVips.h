@@ -16,10 +16,10 @@ typedef struct swiftwater_vips_image swiftwater_vips_image;
 typedef struct {
   int width;
   int height;
-  int frames;
+  int frame_count;
   bool has_alpha;
   /// Whether the orientation exchanges width and height.
-  bool is_turned;
+  bool swaps_dimensions;
 } swiftwater_vips_header;
 
 /// Loads libvips and lets it read JPEG, PNG, GIF, WebP and HEIF, and nothing else. Returns null if it succeeded, and
@@ -42,14 +42,14 @@ int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips
 /// Returns null if it failed. The bytes must outlive the image.
 swiftwater_vips_image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated);
 
-/// A smaller version of an image. Returns null if it failed.
+/// A smaller variant of an image. Returns null if it failed.
 swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);
 
 /// A part of an image of one frame. Returns null if it is not within the image.
 swiftwater_vips_image *swiftwater_vips_crop(
     swiftwater_vips_image *image, int left, int top, int width, int height);
 
-/// The image with all its pixels in memory, so that several smaller versions can be made of it. Returns null if it
+/// The image with all its pixels in memory, so that several smaller variants can be made of it. Returns null if it
 /// failed.
 swiftwater_vips_image *swiftwater_vips_load_pixels(swiftwater_vips_image *image);
 
@@ -71,16 +71,16 @@ void swiftwater_vips_free(void *bytes);
 void swiftwater_close_inherited(void);
 
 /// Takes the rights that decoding does not need from this process: it opens no more files and sockets, writes no
-/// file, and runs after the server. On Linux, it also gains no rights by starting a program, and takes at most `memory`
-/// bytes of address space more than now. Returns 0 if it succeeded.
+/// file, and has a lower scheduling priority than the server. On Linux, it also gains no rights by starting a
+/// program, and takes at most `memory` bytes of address space more than now. Returns 0 if it succeeded.
 int swiftwater_restrict_process(uint64_t memory);
 
 /// Lets the system refuse, on Linux, all calls but those for memory, threads, time and the connection to the program.
-/// So a stranger's code in this process can neither start a program nor touch a file, a socket or another process. Call
-/// it after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
+/// So code of an attacker in this process can neither start a program nor touch a file, a socket or another process.
+/// Call it after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
 int swiftwater_limit_system_calls(void);
 
-/// Ends the process by a signal when it has used this many more seconds of processor time. Returns 0 if it succeeded.
+/// Ends the process by a signal when it has used this many more seconds of CPU time. Returns 0 if it succeeded.
 int swiftwater_limit_time(int seconds);
 
 /// Gives freed memory back to the system.

@@ -10,7 +10,7 @@ extension StaticAssets.Asset {
   func response(to request: HTTPRequest) -> Response {
     let compressed = request.headerFields.acceptsGzip ? self.compressed : nil
     // A strong entity tag identifies bytes, so the plain and the compressed content need different tags.
-    let eTag = compressed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
+    let eTag = compressed == nil ? "\"\(contentHash)\"" : "\"\(contentHash)-gzip\""
     var headers: HTTPFields = [
       .eTag: eTag,
       .vary: "Accept-Encoding",
@@ -27,10 +27,10 @@ extension StaticAssets.Asset {
   }
 }
 
-/// Answers GET and HEAD requests for assets.
+/// Responds to GET and HEAD requests for assets.
 ///
-/// Routes would hide the pages below a folder of assets: the router does not go on to a wildcard once it has followed
-/// the first component of a path.
+/// Routes would hide the pages below a folder of assets: the router does not continue to a wildcard once it has
+/// followed the first component of a path.
 struct StaticAssetsMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -21,8 +21,9 @@ extension StaticAssets {
 
   /// Adds the files of a folder and its subfolders, such as pictures and fonts. Browsers revalidate them on every use.
   ///
-  /// The media types follow from the extensions of the names. Files whose names begin with a point, and symbolic links,
-  /// are left out. The files are read now and kept in memory, so a later change of the folder has no effect.
+  /// The media types follow from the extensions of the names. Files and folders whose names begin with a dot, and
+  /// symbolic links, are left out. The files are read now and kept in memory, so a later change of the folder has no
+  /// effect.
   ///
   /// - Parameters:
   ///   - folder: The folder.

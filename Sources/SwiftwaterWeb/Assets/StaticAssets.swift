@@ -15,7 +15,7 @@ import NIOCore
 public struct StaticAssets: Sendable {
   struct Asset: Sendable {
     let type: String
-    let tag: String
+    let contentHash: String
     let plain: ByteBuffer
     /// The compressed content; nil if it is not smaller.
     let compressed: ByteBuffer?
@@ -37,9 +37,9 @@ public struct StaticAssets: Sendable {
   /// - Returns: The path on this server, which begins with `/assets/`.
   @discardableResult
   public mutating func add(_ name: String, type: String, bytes: [UInt8]) -> String {
-    let tag = Self.tag(bytes)
-    let path = "/assets/\(tag)/\(name)"
-    assets[path] = Self.asset(type, tag, bytes, isImmutable: true)
+    let contentHash = Self.contentHash(of: bytes)
+    let path = "/assets/\(contentHash)/\(name)"
+    assets[path] = Self.asset(type, contentHash, bytes, isImmutable: true)
     return path
   }
 
@@ -54,9 +54,9 @@ public struct StaticAssets: Sendable {
   public mutating func addFolder(_ files: [String: [UInt8]], type: String) -> String {
     let sorted = files.sorted { $0.key < $1.key }
     let folder =
-      "/assets/\(Self.tag(sorted.flatMap { Array("\($0.key)\0\($0.value.count)\0".utf8) + $0.value }))/"
+      "/assets/\(Self.contentHash(of: sorted.flatMap { Array("\($0.key)\0\($0.value.count)\0".utf8) + $0.value }))/"
     for (path, bytes) in sorted {
-      assets[folder + path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: true)
+      assets[folder + path] = Self.asset(type, Self.contentHash(of: bytes), bytes, isImmutable: true)
     }
     return folder
   }
@@ -69,22 +69,25 @@ public struct StaticAssets: Sendable {
   ///   - bytes: The content.
   public mutating func add(at path: String, type: String, bytes: [UInt8]) {
     if !path.hasPrefix("/") { fatalError("the path \(path) does not begin with /") }
-    assets[path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: false)
+    assets[path] = Self.asset(type, Self.contentHash(of: bytes), bytes, isImmutable: false)
   }
 
   /// Returns the first 96 bits of the SHA-256 hash of the content.
-  private static func tag(_ bytes: [UInt8]) -> String {
+  private static func contentHash(of bytes: [UInt8]) -> String {
     SHA256.hash(data: bytes).prefix(12).map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }.joined()
   }
 
-  private static func asset(_ type: String, _ tag: String, _ bytes: [UInt8], isImmutable: Bool) -> Asset {
+  private static func asset(_ type: String, _ contentHash: String, _ bytes: [UInt8], isImmutable: Bool)
+    -> Asset
+  {
     let isText = type.hasPrefix("text/") && !type.contains("charset")
     let compressed = Gzip.compress(bytes).flatMap { $0.count < bytes.count ? ByteBuffer(bytes: $0) : nil }
     return Asset(
-      type: isText ? type + "; charset=utf-8" : type, tag: tag, plain: ByteBuffer(bytes: bytes),
+      type: isText ? type + "; charset=utf-8" : type, contentHash: contentHash,
+      plain: ByteBuffer(bytes: bytes),
       compressed: compressed, isImmutable: isImmutable)
   }
 }

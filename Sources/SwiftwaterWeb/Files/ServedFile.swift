@@ -6,10 +6,10 @@ public import Hummingbird
 public struct ServedFile: Sendable {
   /// How browsers keep a file. Shared caches never keep it.
   public enum Caching: Sendable, Hashable {
-    /// For a year, without asking again. The URL has to change with the content, and whoever has seen the file may
-    /// see it forever.
+    /// For a year, without asking again. The URL has to change with the content, and users who have seen the file
+    /// may see it forever.
     case immutable
-    /// The browser asks each time whether the user may still see the file, and receives only the answer (304) if
+    /// The browser asks each time whether the user may still see the file, and receives only the status 304 if
     /// its copy is current.
     case revalidated
 
@@ -25,10 +25,11 @@ public struct ServedFile: Sendable {
   public var path: String
   /// The media type.
   public var type: String
-  /// The name under which browsers save the file.
+  /// The name under which browsers save the file. If its extension is missing or belongs to another type of image,
+  /// audio or video, browsers save the file with the extension of its ``type``.
   public var name: String
   /// The entity tag of the content: letters, digits, `-` and `_`. Different content needs a different tag.
-  public var tag: String
+  public var eTag: String
   /// How browsers keep the file.
   public var caching: Caching
 
@@ -38,19 +39,19 @@ public struct ServedFile: Sendable {
   ///   - path: The path of the file. Never use a name that a browser sent.
   ///   - type: The media type.
   ///   - name: The name under which browsers save the file.
-  ///   - tag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
+  ///   - eTag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
   ///     different tag.
   ///   - caching: How browsers keep the file.
   public init(
-    path: String, type: String, name: String, tag: String, caching: Caching = .immutable
+    path: String, type: String, name: String, eTag: String, caching: Caching = .immutable
   ) {
-    if !tag.utf8.allSatisfy(Self.isPlain) {
-      fatalError("the tag \(tag) of a file may contain only letters, digits, - and _")
+    if !eTag.utf8.allSatisfy(Self.isPlain) {
+      fatalError("the entity tag \(eTag) of a file may contain only letters, digits, - and _")
     }
     self.path = path
     self.type = type
     self.name = name
-    self.tag = tag
+    self.eTag = eTag
     self.caching = caching
   }
 
@@ -70,17 +71,17 @@ public struct ServedFile: Sendable {
     let files = FileIO()
     let whole = try await files.loadFile(path: path, context: context)
     let size = whole.contentLength ?? 0
-    let tag = "\"\(tag)\""
+    let quotedETag = "\"\(eTag)\""
     var headers: HTTPFields = [
-      .eTag: tag, .acceptRanges: "bytes", .cacheControl: caching.field,
+      .eTag: quotedETag, .acceptRanges: "bytes", .cacheControl: caching.field,
     ]
-    if request.headers.hasCached(tag) { return Response(status: .notModified, headers: headers) }
+    if request.headers.hasCached(quotedETag) { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = type
     headers[.contentDisposition] = disposition
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
     let isHead = request.method == .head
     // If the file has changed since the browser received the first part, send the whole file.
-    let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
+    let isSame = request.headers[.ifRange].map { $0 == quotedETag } ?? true
     switch isSame && !isHead ? ByteRange(request.headers[.range], size: size) : .whole {
     case .whole:
       headers[.contentLength] = "\(size)"
@@ -98,7 +99,7 @@ public struct ServedFile: Sendable {
     let family = type.prefix { $0 != "/" }
     // SVG images can contain scripts.
     let isShown = ["image", "audio", "video"].contains(family) && !type.hasPrefix("image/svg")
-    let encoded = name.utf8.map { byte in
+    let encoded = FileExtension.corrected(name, for: type).utf8.map { byte in
       Self.isPlain(byte) || byte == UInt8(ascii: ".")
         ? String(UnicodeScalar(byte))
         : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

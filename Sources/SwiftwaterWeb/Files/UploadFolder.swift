@@ -76,6 +76,9 @@ final class UploadFolder: Sendable {
     }
   }
 
+  /// The path of the folder in which ``url`` is.
+  var parentPath: String { parent.path }
+
   private var lockPath: String { url.path + Self.lockSuffix }
 
   private func createFolder(_ folder: URL) throws {

@@ -13,8 +13,9 @@ extension Request {
   /// disk; if the upload fails, nothing is left of it.
   ///
   /// ```swift
-  /// router.put("/files/{id}") { request, context in
-  ///   let upload = try await request.saveUpload(to: folder + "/" + id, limits: limits) { bytes in
+  /// router.post("/files") { request, context in
+  ///   let path = folder + "/" + UUID().uuidString
+  ///   let upload = try await request.saveUpload(to: path, limits: limits) { bytes in
   ///     progress.send(bytes)
   ///   }
   ///   return Response(status: .created)
@@ -87,6 +88,7 @@ extension UploadError: HTTPResponseError {
     case .incomplete: .badRequest
     case .tooMany: .conflict
     case .notStored: .internalServerError
+    case .diskFull: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     }
   }
 

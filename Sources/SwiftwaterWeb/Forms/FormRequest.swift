@@ -14,15 +14,15 @@ extension Request {
   /// }
   /// ```
   ///
-  /// - Parameter maximumSize: The maximum size of the body in bytes.
+  /// - Parameter maximumBytes: The maximum size of the body in bytes.
   /// - Returns: The fields of the form.
   /// - Throws: ``FormError``, which becomes a response with status 400, 413 or 415 if the route throws it; or the
   ///   error of the connection.
-  public func formFields(maximumSize: Int = 64 * 1024) async throws -> FormFields {
+  public func formFields(maximumBytes: Int = 64 * 1024) async throws -> FormFields {
     let type = headers[.contentType]?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     guard type == "application/x-www-form-urlencoded" else { throw FormError.unsupportedContentType }
     do {
-      return try FormFields(urlEncoded: try await body.collect(upTo: maximumSize).readableBytesView)
+      return try FormFields(urlEncoded: try await body.collect(upTo: maximumBytes).readableBytesView)
     } catch is NIOTooManyBytesError {
       throw FormError.tooLarge
     }

@@ -25,7 +25,7 @@ public struct WebAppManifest: Sendable {
   public var description: String?
   /// The language tag of the texts; nil if they have none.
   public var language: String?
-  /// The path of the first page, on this server.
+  /// The path of the start page, on this server.
   public var startPath = "/"
   /// The path below which all pages of the application are; it ends with a slash. Links out of it open in a browser.
   public var scope = "/"

@@ -1,17 +1,17 @@
 #if Web
-/// The first message of a browser on a connection: the token of its tab and the last frame that it has
+/// The first message of a browser on a connection: the token of its tab and the last update that it has
 /// applied.
 struct JoinMessage {
   let token: String
-  let frame: Int
+  let update: Int
 
   /// Parses a message such as `["token",17]`; nil if it is malformed.
   init?(_ text: String) {
     guard text.utf8.count < 200, text.hasPrefix("[\""), text.hasSuffix("]") else { return nil }
     let parts = text.dropFirst(2).dropLast().split(separator: "\",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let frame = Int(parts[1]), frame >= 0 else { return nil }
+    guard parts.count == 2, let update = Int(parts[1]), update >= 0 else { return nil }
     token = String(parts[0])
-    self.frame = frame
+    self.update = update
   }
 }
 #endif

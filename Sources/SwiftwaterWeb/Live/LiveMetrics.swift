@@ -17,11 +17,11 @@ struct LiveMetrics: Sendable {
     }
     tabs = Meter(label: "swiftwater_web_tabs", factory: factory)
     disconnected = Meter(label: "swiftwater_web_tabs_disconnected", factory: factory)
-    expiredTabs = counter("swiftwater_web_tabs_ended", [("reason", "expired")])
-    evictedTabs = counter("swiftwater_web_tabs_ended", [("reason", "evicted")])
-    patches = counter("swiftwater_web_patches")
-    bytesSent = counter("swiftwater_web_bytes", [("direction", "sent")])
-    bytesReceived = counter("swiftwater_web_bytes", [("direction", "received")])
+    expiredTabs = counter("swiftwater_web_tabs_ended_total", [("reason", "expired")])
+    evictedTabs = counter("swiftwater_web_tabs_ended_total", [("reason", "evicted")])
+    patches = counter("swiftwater_web_patches_total")
+    bytesSent = counter("swiftwater_web_bytes_total", [("direction", "sent")])
+    bytesReceived = counter("swiftwater_web_bytes_total", [("direction", "received")])
   }
 
   /// Sets the number of tabs, and of tabs without a connection.
@@ -36,7 +36,7 @@ struct LiveMetrics: Sendable {
   /// Counts a tab that ended because there were too many without a connection.
   func countEvictedTab() { evictedTabs.increment() }
 
-  /// Counts the patches of a frame.
+  /// Counts the patches of an update.
   func countPatches(_ count: Int) { patches.increment(by: count) }
 
   func countSentBytes(_ bytes: Int) { bytesSent.increment(by: bytes) }

@@ -13,7 +13,7 @@ public import SwiftwaterPages
 /// pages.add(Route("/")) { _ in .page(CounterPage()) }
 /// let live = LivePages(pages)
 /// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
-/// try await server.runUntilSignal(with: [live])
+/// try await server.runService(with: [live])
 /// ```
 ///
 /// The service ends tabs to which no browser connects in time, and all tabs when the server stops.
@@ -38,6 +38,7 @@ public struct LivePages: Service {
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
+  let uploadDisk: UploadDisk
   private let cpuBudget: CPUBudget?
   private let metrics: LiveMetrics
   let identify: Identify
@@ -56,13 +57,13 @@ public struct LivePages: Service {
   ) {
     self.init(
       pages, configuration: configuration,
-      cpuBudget: configuration.limits.cpuTimePerIPAddress.map { CPUBudget($0) },
+      cpuBudget: configuration.limits.cpuTimePerNetwork.map { CPUBudget($0) },
       metrics: LiveMetrics(), identify: identify)
   }
 
   init(
     _ pages: Pages, configuration: Configuration, cpuBudget: CPUBudget?, metrics: LiveMetrics,
-    identify: @escaping Identify = { _, _ in nil }
+    uploadDisk: UploadDisk? = nil, identify: @escaping Identify = { _, _ in nil }
   ) {
     configuration.limits.requireEnoughForTabs()
     #if DEBUG
@@ -82,7 +83,11 @@ public struct LivePages: Service {
     uploadFolder = UploadFolder(in: configuration.uploadFolder)
     uploadSpace = UploadSpace(
       bytes: configuration.limits.maximumUploadedBytes, files: configuration.limits.maximumUploadedFiles,
-      share: configuration.limits.maximumUploadShare)
+      fraction: configuration.limits.maximumUploadFraction)
+    self.uploadDisk =
+      uploadDisk
+      ?? UploadDisk(
+        of: uploadFolder.parentPath, minimumFreeBytes: configuration.limits.minimumFreeBytesForUploads)
     var assets = configuration.assets
     var clientFiles = clientFeatures.merging(["client.js": clientScript]) { one, _ in one }
     for module in configuration.modules { clientFiles["modules/" + module.name] = module.bytes }
@@ -114,8 +119,8 @@ public struct LivePages: Service {
     BuildStatus.current?.addRoute(to: router)
     #endif
     addUploads(to: router)
-    router.get("/", use: answer)
-    router.get("**", use: answer)
+    router.get("/", use: respond)
+    router.get("**", use: respond)
   }
 
   /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
@@ -127,17 +132,17 @@ public struct LivePages: Service {
   ///   - path: The path of the form.
   ///   - router: The router of the server.
   ///   - handler: Responds to the form, whose fields it reads with `request.formFields()`. It returns
-  ///     `Response.seeOther` for another page, or a page from ``answer(_:_:with:)``. An error that it throws becomes
-  ///     the response.
+  ///     `Response.seeOther` for another page, or a page from ``respond(to:context:with:)``. An error that it throws
+  ///     becomes the response.
   public func addForm(
     _ path: RouterPath, to router: Router<WebRequestContext>,
     handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
   ) {
     // A path with any route of its own no longer matches the pages' wildcard, so it needs a GET route, too.
-    router.get(path, use: answer)
+    router.get(path, use: respond)
     router.post(path) { request, context in
       let network = context.address.network
-      if let refusal = try await refusal(to: network) { return refusal }
+      if let rejection = try await rejection(to: network) { return rejection }
       cpuBudget?.record(configuration.limits.cpuTimePerForm, of: network)
       return try await handler(request, context)
     }
@@ -156,14 +161,14 @@ public struct LivePages: Service {
 
   // MARK: Requests
 
-  private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-    if let refusal = try await refusal(to: context.address.network) { return refusal }
-    return try await answer(request, context, with: nil)
+  private func respond(to request: Request, context: WebRequestContext) async throws -> Response {
+    if let rejection = try await rejection(to: context.address.network) { return rejection }
+    return try await respond(to: request, context: context, with: nil)
   }
 
   /// Waits until the budget of a network has recovered, if that is soon; otherwise returns the response that
-  /// refuses a request.
-  private func refusal(to network: String) async throws -> Response? {
+  /// rejects a request.
+  private func rejection(to network: String) async throws -> Response? {
     guard let wait = try await cpuBudget?.waitBriefly(for: network) else { return nil }
     return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
   }
@@ -178,21 +183,23 @@ public struct LivePages: Service {
   ///   that it would not show.
   /// - Throws: An error that is an `HTTPResponseError`, thrown by the route handler of the page; any error
   ///   that `identify` throws.
-  public func answer(
-    _ request: Request, _ context: WebRequestContext, with make: Pages.RouteHandler?
+  public func respond(
+    to request: Request, context: WebRequestContext, with make: Pages.RouteHandler?
   ) async throws -> Response {
     let identity = try await identify(request, context)
+    let id = RandomToken.make()
+    var logger = context.logger
+    logger[metadataKey: "tab"] = .string(id)
     let tab = LiveSession(
       PageRequest(
         url: request.uri.string, identity: identity,
         savedState: savedState(of: request, for: identity)),
-      pages: pages, limits: configuration.limits,
-      onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
-      },
-      onFrame: { [metrics] in metrics.countPatches($0) })
+      id: id, pages: pages, limits: configuration.limits,
+      onError: { [logger] error, request in Self.log(error, path: request.path, to: logger) },
+      onUpdate: { [metrics] in metrics.countPatches($0) })
     let response: InitialResponse
     do { response = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
-      Self.log(error, path: request.uri.path, to: context.logger)
+      Self.log(error, path: request.uri.path, to: logger)
       response = await tab.openErrorPage(error)
     }
     cpuBudget?.record(await tab.takeCPUTime(), of: context.address.network)
@@ -243,7 +250,7 @@ public struct LivePages: Service {
         ])
     }
     logger.error(
-      "a page could not be made", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
+      "creating a page failed", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 
   // MARK: Connections
@@ -254,16 +261,20 @@ public struct LivePages: Service {
       return socket.close(.protocolError)
     }
     guard let tab = await tabs.tab(join.token, of: context.session),
-      let connection = await tab.connect(after: join.frame)
+      let connection = await tab.connect(after: join.update)
     else { return socket.close(.pageGone) }
-    await tabs.connected(tab)
+    await tabs.didConnect(tab)
+    var logger = context.logger
+    logger[metadataKey: "tab"] = .string(tab.id)
+    logger.debug("the browser of a tab has connected")
+    defer { logger.debug("the browser of a tab has disconnected") }
     let network = context.address.network
     await withGracefulShutdownHandler {
       await withTaskGroup(of: Void.self) { tasks in
         tasks.addTask {
-          while let frame = await tab.nextFrame(on: connection) {
-            guard (try? await socket.send(frame)) != nil else { break }
-            metrics.countSentBytes(frame.utf8.count)
+          while let update = await tab.nextUpdate(on: connection) {
+            guard (try? await socket.send(update)) != nil else { break }
+            metrics.countSentBytes(update.utf8.count)
           }
           if await tab.hasEnded {
             socket.close(.signedOut)
@@ -296,7 +307,7 @@ public struct LivePages: Service {
       // Events that wait for a page are left to the next server.
       Task { await tab.drain(connection) }
     }
-    await tabs.disconnected(tab)
+    await tabs.didDisconnect(tab)
   }
 }
 

@@ -41,7 +41,7 @@ public actor Tabs {
   /// Ends all tabs of a browser, for example when its user signs out. O(number of all tabs).
   ///
   /// - Parameter owner: The session of the browser.
-  public func end(of owner: BrowserSession) async {
+  public func endAll(of owner: BrowserSession) async {
     for (token, entry) in entries where entry.owner == owner {
       remove(token)
       await entry.tab.end()
@@ -51,7 +51,7 @@ public actor Tabs {
   /// Adds a tab, which is disconnected until its browser connects.
   func add(_ tab: LiveSession, of owner: BrowserSession, from network: String) async {
     entries[tab.token] = Entry(tab: tab, owner: owner, network: network)
-    await disconnected(tab)
+    await didDisconnect(tab)
   }
 
   /// Returns the tab with a token, if it belongs to this browser.
@@ -61,20 +61,19 @@ public actor Tabs {
   }
 
   /// Records that a browser has connected to a tab.
-  func connected(_ tab: LiveSession) {
-    markConnected(tab.token)
+  func didConnect(_ tab: LiveSession) {
+    removeFromDisconnected(tab.token)
     entries[tab.token]?.wasConnected = true
   }
 
   /// Records that the connection of a tab has ended. If too many tabs are disconnected, the tab that was
   /// disconnected first ends. O(1).
-  func disconnected(_ tab: LiveSession) async {
+  func didDisconnect(_ tab: LiveSession) async {
     // A replaced connection ends after its replacement has begun.
     let isConnected = await tab.isConnected
     guard !isConnected, let entry = entries[tab.token], entry.disconnectedSince == nil else { return }
-    markDisconnected(tab.token, entry)
-    if let own = disconnectedByNetwork[entry.network], own.count > limits.maximumDisconnectedTabsPerIPAddress
-    {
+    addToDisconnected(tab.token, entry)
+    if let own = disconnectedByNetwork[entry.network], own.count > limits.maximumDisconnectedTabsPerNetwork {
       await evict(own.first)
     } else if disconnectedCount > limits.maximumDisconnectedTabs {
       await evict(firstDisconnected)
@@ -95,14 +94,14 @@ public actor Tabs {
     entries[token]?.disconnectedSince ?? .now
   }
 
-  private func markDisconnected(_ token: String, _ entry: Entry) {
+  private func addToDisconnected(_ token: String, _ entry: Entry) {
     entries[token]?.disconnectedSince = .now
     if entry.wasConnected { reconnectable.append(token) } else { neverConnected.append(token) }
     disconnectedByNetwork[entry.network, default: LinkedOrderedSet()].append(token)
     report()
   }
 
-  private func markConnected(_ token: String) {
+  private func removeFromDisconnected(_ token: String) {
     guard let entry = entries[token], entry.disconnectedSince != nil else { return }
     entries[token]?.disconnectedSince = nil
     if entry.wasConnected { reconnectable.remove(token) } else { neverConnected.remove(token) }
@@ -121,7 +120,7 @@ public actor Tabs {
 
   @discardableResult
   private func remove(_ token: String) -> Entry? {
-    markConnected(token)
+    removeFromDisconnected(token)
     defer { report() }
     return entries.removeValue(forKey: token)
   }

@@ -16,10 +16,10 @@ extension WebLimits {
     Self.require(
       "maximumUnansweredBytes", maximumUnansweredBytes, atLeast: 4 * WireLimits.messageBytes,
       "bytes of a few messages")
-    // The script acknowledges this many frames and bytes at once.
+    // The script acknowledges this many updates and bytes at once.
     Self.require(
-      "maximumUnacknowledgedFrames", maximumUnacknowledgedFrames, atLeast: WireLimits.unacknowledgedFrames,
-      "frames that are on their way")
+      "maximumUnacknowledgedUpdates", maximumUnacknowledgedUpdates, atLeast: WireLimits.unacknowledgedUpdates,
+      "updates that are on their way")
     Self.require(
       "maximumUnacknowledgedBytes", maximumUnacknowledgedBytes, atLeast: WireLimits.unacknowledgedBytes,
       "bytes on their way")

@@ -49,16 +49,18 @@ final class PrometheusGauge: PrometheusMetric, MeterHandler, RecorderHandler {
   }
 }
 
-/// The numbers of recorded values up to each of several limits, and the number and sum of all of them.
+/// A histogram: the number of recorded values up to the upper bound of each bucket, and the number and sum of all of
+/// them.
 ///
 /// A timer records seconds.
 final class PrometheusHistogram: PrometheusMetric, RecorderHandler, TimerHandler {
   static let kind = "histogram"
-  static let limits = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  /// The upper bounds of the buckets, except the last one, which is infinite.
+  static let upperBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private struct Values {
-    /// The number of values between each limit and the limit before it; the last is the number of larger values.
-    var counts = Array(repeating: 0, count: limits.count + 1)
+    /// The number of values in each bucket.
+    var counts = Array(repeating: 0, count: upperBounds.count + 1)
     var sum = 0.0
   }
 
@@ -69,7 +71,7 @@ final class PrometheusHistogram: PrometheusMetric, RecorderHandler, TimerHandler
   func record(_ value: Double) {
     guard value.isFinite else { return }
     values.withLock { values in
-      values.counts[Self.limits.firstIndex { value <= $0 } ?? Self.limits.count] += 1
+      values.counts[Self.upperBounds.firstIndex { value <= $0 } ?? Self.upperBounds.count] += 1
       values.sum += value
     }
   }
@@ -80,9 +82,9 @@ final class PrometheusHistogram: PrometheusMetric, RecorderHandler, TimerHandler
     let values = values.withLock { $0 }
     var count = 0
     var lines = ""
-    for (limit, number) in zip(Self.limits + [.infinity], values.counts) {
+    for (bound, number) in zip(Self.upperBounds + [.infinity], values.counts) {
       count += number
-      let labels = PrometheusName.labels(labels, adding: "le", limit.prometheus)
+      let labels = PrometheusName.labels(labels, adding: "le", bound.prometheus)
       lines += "\(name)_bucket\(labels) \(count)\n"
     }
     return lines + "\(name)_sum\(labels) \(values.sum.prometheus)\n\(name)_count\(labels) \(count)\n"

@@ -7,8 +7,8 @@ import Synchronization
 /// ```swift
 /// let metrics = PrometheusMetrics()
 /// metrics.bootstrap()
-/// let operation = OperationServer(port: 9090, metrics: metrics)
-/// try await server.runUntilSignal(with: [operation])
+/// let management = ManagementServer(port: 9090, metrics: metrics)
+/// try await server.runService(with: [management])
 /// ```
 ///
 /// | swift-metrics | Prometheus |

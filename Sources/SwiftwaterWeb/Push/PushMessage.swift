@@ -24,9 +24,9 @@ public struct PushMessage: Sendable, Hashable {
   /// The number on the icon of the installed application; 0 for none. Nil leaves it as it is.
   public var badge: Int?
   /// Whether the notification is left out while the user looks at the page of ``path``. The default is true.
-  public var isHiddenWhileVisible = true
-  /// The time after which neither this server tries to send the message any more, nor the push service keeps it for a
-  /// device that is off. The default is a day. This server may give up earlier (``PushSender/Limits/attempts``).
+  public var isSuppressedWhilePageIsVisible = true
+  /// How long this server tries to send the message, and the push service keeps it for a device that is off.
+  /// The default is a day. This server may give up earlier (``PushSender/Limits/maximumAttempts``).
   public var timeToLive = Duration.seconds(24 * 60 * 60)
   /// The urgency. A device that saves its battery receives urgent messages only.
   public var urgency = Urgency.normal
@@ -74,8 +74,8 @@ public struct PushMessage: Sendable, Hashable {
   /// - Throws: ``TooLong``.
   public func content(for account: String) throws -> [UInt8] {
     let content = Content(
-      title: title, body: body, path: path, tag: topic, badge: badge, hides: isHiddenWhileVisible,
-      account: account)
+      title: title, body: body, path: path, tag: topic, badge: badge,
+      hides: isSuppressedWhilePageIsVisible, account: account)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = try Array(encoder.encode(content))

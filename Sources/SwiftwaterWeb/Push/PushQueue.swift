@@ -58,7 +58,7 @@ struct PushQueue {
   private var expired: [Entry] = []
   private var services: [String: Service] = [:]
   /// The origins in the order in which they are served next.
-  private var turns: [String] = []
+  private var roundRobinOrder: [String] = []
 
   init(_ limits: PushSender.Limits) {
     self.limits = limits
@@ -80,12 +80,12 @@ struct PushQueue {
       services[origin]?.pending[index] = entry
       return true
     }
-    if count >= limits.queuedMessages {
+    if count >= limits.maximumQueuedMessages {
       guard evictRetried() else { return false }
     }
     if services[origin] == nil {
-      forgetIdleServices(at: entry.due)
-      turns.append(origin)
+      removeIdleServices(at: entry.due)
+      roundRobinOrder.append(origin)
     }
     services[origin, default: Service()].pending.append(entry)
     count += 1
@@ -95,7 +95,7 @@ struct PushQueue {
   /// Takes the next message to send now; nil if there is none, or enough are being sent. Gives up messages whose time
   /// is over.
   mutating func next(at now: ContinuousClock.Instant) -> Entry? {
-    guard sending < limits.simultaneousRequests else { return nil }
+    guard sending < limits.maximumConcurrentRequests else { return nil }
     while let entry = takeDue(at: now) {
       let origin = entry.endpoint.origin
       if now < entry.deadline {
@@ -104,18 +104,18 @@ struct PushQueue {
         return entry
       }
       expired.append(entry)
-      forgetIfIdle(origin, at: now)
+      removeIfIdle(origin, at: now)
     }
     return nil
   }
 
   /// Takes a message that is due from the service whose turn it is.
   private mutating func takeDue(at now: ContinuousClock.Instant) -> Entry? {
-    for (turn, origin) in turns.enumerated() {
-      guard let service = services[origin], service.sending < limits.simultaneousRequestsPerService,
+    for (position, origin) in roundRobinOrder.enumerated() {
+      guard let service = services[origin], service.sending < limits.maximumConcurrentRequestsPerService,
         service.pausedUntil ?? now <= now, let index = service.pending.firstIndex(where: { $0.due <= now })
       else { continue }
-      turns.append(turns.remove(at: turn))
+      roundRobinOrder.append(roundRobinOrder.remove(at: position))
       count -= 1
       return services[origin]?.pending.remove(at: index)
     }
@@ -149,8 +149,9 @@ struct PushQueue {
 
   /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
   var nextDue: ContinuousClock.Instant? {
-    guard sending < limits.simultaneousRequests else { return nil }
-    return services.values.lazy.filter { $0.sending < limits.simultaneousRequestsPerService }.compactMap {
+    guard sending < limits.maximumConcurrentRequests else { return nil }
+    return services.values.lazy.filter { $0.sending < limits.maximumConcurrentRequestsPerService }.compactMap
+    {
       service in
       service.pending.map(\.due).min().map { max($0, service.pausedUntil ?? $0) }
     }.min()
@@ -161,7 +162,7 @@ struct PushQueue {
     let origin = entry.endpoint.origin
     sending -= 1
     services[origin]?.sending -= 1
-    defer { forgetIfIdle(origin, at: now) }
+    defer { removeIfIdle(origin, at: now) }
     switch outcome {
     case .delivered: return .delivered
     case .gone: return .removeSubscription
@@ -173,7 +174,8 @@ struct PushQueue {
       if wait != nil { services[origin]?.pausedUntil = now + pause }
       entry.due = now + pause
       // A message that waited meanwhile may have taken its place.
-      guard entry.attempts < limits.attempts, entry.due < entry.deadline, add(unlessReplaced: entry) else {
+      guard entry.attempts < limits.maximumAttempts, entry.due < entry.deadline, add(unlessReplaced: entry)
+      else {
         return .expired
       }
       return .waits
@@ -188,23 +190,23 @@ struct PushQueue {
     return !isReplaced && add(entry)
   }
 
-  private mutating func forgetIfIdle(_ origin: String, at now: ContinuousClock.Instant) {
+  private mutating func removeIfIdle(_ origin: String, at now: ContinuousClock.Instant) {
     guard isIdle(origin, at: now) else { return }
     services[origin] = nil
-    turns.removeAll { $0 == origin }
+    roundRobinOrder.removeAll { $0 == origin }
   }
 
-  /// Forgets the services whose pause has ended since they became idle.
-  private mutating func forgetIdleServices(at now: ContinuousClock.Instant) {
-    for origin in turns where isIdle(origin, at: now) { services[origin] = nil }
-    turns.removeAll { services[$0] == nil }
+  /// Removes the services whose pause has ended since they became idle.
+  private mutating func removeIdleServices(at now: ContinuousClock.Instant) {
+    for origin in roundRobinOrder where isIdle(origin, at: now) { services[origin] = nil }
+    roundRobinOrder.removeAll { services[$0] == nil }
   }
 
   /// Whether nothing is known of a service that a later message needs.
   private func isIdle(_ origin: String, at now: ContinuousClock.Instant) -> Bool {
     guard let service = services[origin], service.pending.isEmpty, service.sending == 0 else { return false }
     // A later message has to respect the pause. Hostile subscriptions can name any number of services.
-    return service.pausedUntil ?? now <= now || services.count > limits.queuedMessages
+    return service.pausedUntil ?? now <= now || services.count > limits.maximumQueuedMessages
   }
 }
 #endif

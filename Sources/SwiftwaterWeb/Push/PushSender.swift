@@ -10,7 +10,7 @@ public import SwiftwaterPages
 /// ```swift
 /// let sender = PushSender(
 ///   key: try VAPIDKey(file: "vapid-key"), contact: "mailto:admin@example.org", store: subscriptions)
-/// try await server.runUntilSignal(with: [live, sender])
+/// try await server.runService(with: [live, sender])
 /// …
 /// try await sender.send(PushMessage(title: "Ada", path: "/chats/7"), to: "\(bob.id)")
 /// ```
@@ -26,14 +26,14 @@ public struct PushSender: Service {
   /// The limits of a sender.
   public struct Limits: Sendable {
     /// The maximum number of messages that wait, each for one device. If there are more, new ones are dropped.
-    public var queuedMessages = 10_000
+    public var maximumQueuedMessages = 10_000
     /// The maximum number of requests to push services at the same time.
-    public var simultaneousRequests = 64
+    public var maximumConcurrentRequests = 64
     /// The maximum number of requests to one push service at the same time.
-    public var simultaneousRequestsPerService = 16
+    public var maximumConcurrentRequestsPerService = 16
     /// The maximum number of requests for one message to one device. With the default of ``firstRetryDelay``, they are
     /// spread over eighteen hours.
-    public var attempts = 16
+    public var maximumAttempts = 16
     /// The time after which a message is sent again for the first time. It doubles with each attempt.
     public var firstRetryDelay = Duration.seconds(2)
     /// The time within which a push service has to answer.
@@ -73,7 +73,7 @@ public struct PushSender: Service {
     metrics: PushMetrics, environment: PushDispatcher.Environment
   ) {
     if !contact.hasPrefix("mailto:"), !contact.hasPrefix("https:") {
-      // Not a precondition, because programs that are built for release do not print its message.
+      // This is no precondition, because programs that are built for release do not print its message.
       fatalError("the contact \(contact) of a PushSender is neither a mailto: nor an https: URL")
     }
     self.store = store
@@ -115,7 +115,10 @@ struct PushMetrics: Sendable {
     let results = ["delivered", "gone", "rejected", "expired", "dropped"]
     counters = Dictionary(
       uniqueKeysWithValues: results.map {
-        ($0, Counter(label: "swiftwater_web_push_messages", dimensions: [("result", $0)], factory: factory))
+        (
+          $0,
+          Counter(label: "swiftwater_web_push_messages_total", dimensions: [("result", $0)], factory: factory)
+        )
       })
   }
 

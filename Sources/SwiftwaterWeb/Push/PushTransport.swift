@@ -51,6 +51,8 @@ final class PushTransport: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         delegate.continuations.withLock { $0[task.taskIdentifier] = continuation }
         task.resume()
+        // A task that was cancelled before its continuation was stored may have completed without it.
+        if Task.isCancelled { delegate.finish(task, .failure(URLError(.cancelled))) }
       }
     } onCancel: {
       task.cancel()
@@ -61,7 +63,7 @@ final class PushTransport: Sendable {
   private final class ResponseDelegate: NSObject, URLSessionDataDelegate {
     let continuations = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
 
-    private func finish(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {
+    fileprivate func finish(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {
       continuations.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.resume(with: result)
     }
 

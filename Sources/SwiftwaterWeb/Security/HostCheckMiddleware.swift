@@ -2,7 +2,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests for other hosts, with status 421.
+/// Rejects requests for other hosts, with status 421.
 ///
 /// Another site can make the name of its own host resolve to this server (DNS rebinding). The browser then takes
 /// this server's pages for that site's, and sends an `Origin` that matches the requested host. Only the host

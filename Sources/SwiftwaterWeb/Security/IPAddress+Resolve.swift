@@ -1,6 +1,4 @@
 #if Web
-import NIOPosix
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -13,23 +11,21 @@ extension IPAddress {
   /// The error for a host without an address.
   public struct UnknownHost: Error {}
 
-  /// The function of the C library blocks its thread, for as long as the name server of a stranger likes. So it has
-  /// threads of its own, and files, for example, need not wait for it.
-  private static let lookups: NIOThreadPool = {
-    let pool = NIOThreadPool(numberOfThreads: 4)
-    pool.start()
-    return pool
-  }()
+  private static let lookups = HostLookups(lookUp: lookUp)
+  /// How long a caller waits for the addresses of a host: longer than a name server that works needs.
+  private static let timeout = Duration.seconds(5)
 
   /// Returns the addresses of a host that the operating system finds.
   ///
-  /// At most four hosts are looked up at a time. The others wait, until their tasks are cancelled.
+  /// At most four hosts are looked up at a time, and at most 60 others wait. A host that is not found within five
+  /// seconds, because its name server does not answer or because too many others wait, is given up.
   ///
   /// - Parameter host: A name, or an address in any form that the operating system reads, such as `127.1`.
   /// - Returns: The addresses, at least one.
-  /// - Throws: ``UnknownHost``; `CancellationError` if the task is cancelled before its turn.
+  /// - Throws: ``UnknownHost``; another error if the host is given up; `CancellationError` as soon as the task is
+  ///   cancelled.
   public static func resolve(_ host: String) async throws -> [IPAddress] {
-    try await lookups.runIfActive { try lookUp(host) }
+    try await lookups.addresses(of: host, within: timeout)
   }
 
   private static func lookUp(_ host: String) throws -> [IPAddress] {

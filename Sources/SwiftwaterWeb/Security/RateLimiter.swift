@@ -60,7 +60,7 @@ final class RateLimiter: Sendable {
   }
 }
 
-/// Refuses requests that exceed a rate limit, with status 429 and the seconds to wait.
+/// Rejects requests that exceed a rate limit, with status 429 and the seconds to wait.
 struct RateLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

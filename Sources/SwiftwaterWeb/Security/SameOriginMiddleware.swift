@@ -2,7 +2,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Notes which requests come from the server's own pages, and refuses all others that could change something.
+/// Notes which requests come from the server's own pages, and rejects all others that could change something.
 ///
 /// A browser sends `Origin` with every WebSocket and every request other than GET and HEAD, and no page can
 /// forge it. A request without it is not known to come from a page of this server.

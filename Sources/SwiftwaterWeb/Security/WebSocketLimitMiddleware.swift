@@ -2,7 +2,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses WebSockets of a network that has reached the limit, with status 429.
+/// Rejects WebSockets of a network that has reached the limit, with status 429.
 struct WebSocketLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -24,7 +24,8 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
       throw error
     } catch {
       context.logger.error(
-        "a route failed", metadata: ["path": .untrusted(request.uri.path), "error": .untrusted("\(error)")])
+        "unhandled error in a request handler",
+        metadata: ["path": .untrusted(request.uri.path), "error": .untrusted("\(error)")])
       return .text("Internal Server Error", status: .internalServerError)
     }
   }

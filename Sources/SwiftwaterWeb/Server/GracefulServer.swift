@@ -8,6 +8,8 @@ import ServiceLifecycle
 /// task of its own.
 struct GracefulServer {
   let server: any Service
+  /// The time for which the server goes on after it has been told to stop.
+  var readinessDelay: Duration = .zero
   /// The time after which a shutdown ends what is still in progress.
   let shutdownTimeout: Duration
   let logger: Logger
@@ -18,18 +20,21 @@ struct GracefulServer {
     configuration.maximumGracefulShutdownDuration = shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
     let running = Task { try await group.run() }
-    let stop: @Sendable () -> Void = {
+    let stop: @Sendable (Duration) -> Void = { delay in
       onStop()
-      Task { await group.triggerGracefulShutdown() }
+      Task {
+        try await Task.sleep(for: delay)
+        await group.triggerGracefulShutdown()
+      }
     }
     try await withTaskCancellationHandler {
       try await withGracefulShutdownHandler {
         try await running.value
       } onGracefulShutdown: {
-        stop()
+        stop(readinessDelay)
       }
     } onCancel: {
-      stop()
+      stop(.zero)
     }
   }
 }

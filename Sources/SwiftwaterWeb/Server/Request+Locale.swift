@@ -24,10 +24,11 @@ extension Request {
 
   /// The entries of `Accept-Language`, without their weights, in their order. Browsers list the preferred one first.
   private var acceptedLanguages: [Substring] {
-    (headers[.acceptLanguage] ?? "").prefix(100).split(separator: ",", maxSplits: 10).prefix(10).map {
-      entry in
-      entry.prefix { $0 != ";" }
-    }
+    let field = headers[.acceptLanguage] ?? ""
+    // The limit may cut the last entry in the middle of its tag, and its beginning may be the tag of another locale.
+    let isCut = !field.dropFirst(100).isEmpty
+    let entries = field.prefix(100).split(separator: ",").dropLast(isCut ? 1 : 0).prefix(10)
+    return entries.map { entry in entry.prefix { $0 != ";" } }
   }
 
   private static func locale(_ tag: Substring) -> Locale? {

@@ -4,8 +4,8 @@ import Metrics
 
 /// The metrics of responses and WebSockets, reported through swift-metrics.
 ///
-/// `swiftwater_web_responses` counts responses by the first digit of their status,
-/// `swiftwater_web_response_seconds` records the time until they begin, and
+/// `swiftwater_web_responses_total` counts responses by the first digit of their status,
+/// `swiftwater_web_time_to_first_byte_seconds` records the time until they begin, and
 /// `swiftwater_web_websocket_connections` is the number of open WebSockets.
 struct WebMetrics: Sendable {
   private let responses: [Counter]
@@ -14,10 +14,10 @@ struct WebMetrics: Sendable {
 
   init(factory: any MetricsFactory = MetricsSystem.factory) {
     responses = (0...5).map {
-      Counter(label: "swiftwater_web_responses", dimensions: [("status", "\($0)xx")], factory: factory)
+      Counter(label: "swiftwater_web_responses_total", dimensions: [("status", "\($0)xx")], factory: factory)
     }
     time = Timer(
-      label: "swiftwater_web_response_seconds", dimensions: [], preferredDisplayUnit: .seconds,
+      label: "swiftwater_web_time_to_first_byte_seconds", dimensions: [], preferredDisplayUnit: .seconds,
       factory: factory)
     webSockets = Meter(label: "swiftwater_web_websocket_connections", factory: factory)
   }

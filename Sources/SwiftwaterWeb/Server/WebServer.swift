@@ -18,7 +18,7 @@ import UnixSignals
 ///     for await case .text(let text) in socket { try await socket.send(text) }
 ///   }
 /// }
-/// try await server.runUntilSignal()
+/// try await server.runService()
 /// ```
 ///
 /// `GET /health` responds with 200, or with 503 if the health check fails.
@@ -54,7 +54,7 @@ public struct WebServer: Service {
     routes: (Router<WebRequestContext>) throws -> Void
   ) rethrows {
     if let origin = configuration.origin, !Self.isOrigin(origin) {
-      // Not a precondition, because programs that are built for release do not print its message.
+      // This is no precondition, because programs that are built for release do not print its message.
       fatalError(
         "the origin \(origin) is not written as https://host or https://host:port (or with http), without a slash at the end"
       )
@@ -70,6 +70,7 @@ public struct WebServer: Service {
     // host, and assets need no session.
     let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
     let metrics = WebMetrics()
+    router.add(middleware: RequestIDMiddleware())
     router.add(middleware: MetricsMiddleware(metrics: metrics))
     router.add(
       middleware: SecurityHeadersMiddleware(
@@ -85,7 +86,7 @@ public struct WebServer: Service {
       middleware: ClientAddressMiddleware(
         reader: ClientAddressReader(
           trustedProxies: configuration.trustedProxies, field: configuration.forwardingField)))
-    if let limit = configuration.limits.requestsPerIPAddress {
+    if let limit = configuration.limits.requestsPerNetwork {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }
     router.add(middleware: StaticAssetsMiddleware(assets: assets))
@@ -98,7 +99,7 @@ public struct WebServer: Service {
     router.add(middleware: SameOriginMiddleware(origin: configuration.origin))
     router.add(
       middleware: WebSocketLimitMiddleware(
-        limiter: ConnectionLimiter(limit: configuration.limits.maximumWebSocketsPerIPAddress),
+        limiter: ConnectionLimiter(limit: configuration.limits.maximumWebSocketsPerNetwork),
         metrics: metrics))
     try routes(router)
     if router.routes.contains(where: { "\($0.path)" == "\(LivePages.socketPath)" }) {
@@ -132,7 +133,7 @@ public struct WebServer: Service {
 
   private static func makeServerBuilder(_ configuration: Configuration) -> HTTPServerBuilder {
     let (limits, trustedProxies) = (configuration.limits, configuration.trustedProxies)
-    let limiter = ConnectionLimiter(limit: limits.maximumConnectionsPerIPAddress)
+    let limiter = ConnectionLimiter(limit: limits.maximumConnectionsPerNetwork)
     return .http1(
       configuration: .init(
         additionalChannelHandlers: [
@@ -168,7 +169,8 @@ public struct WebServer: Service {
     defer { stop() }
     do {
       try await GracefulServer(
-        server: application, shutdownTimeout: configuration.limits.shutdownTimeout, logger: logger
+        server: application, readinessDelay: configuration.limits.readinessDelay,
+        shutdownTimeout: configuration.limits.shutdownTimeout, logger: logger
       ).run(onStop: stop)
     } catch {
       throw WebServerError(error, host: configuration.host, port: configuration.port) ?? error
@@ -180,12 +182,13 @@ public struct WebServer: Service {
   ///
   /// - Parameter services: Further services, which start before the server and stop after it.
   /// - Throws: ``WebServerError`` if the server cannot listen on its port, or the error of a service.
-  public func runUntilSignal(with services: [any Service] = []) async throws {
+  public func runService(with services: [any Service] = []) async throws {
     var configuration = ServiceGroupConfiguration(
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTimeout
+    let limits = self.configuration.limits
+    configuration.maximumGracefulShutdownDuration = limits.readinessDelay + limits.shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
-    // In a task of its own, because the services may not expect to be cancelled.
+    // The services run in a task of their own, because they may not expect to be cancelled.
     let running = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await running.value

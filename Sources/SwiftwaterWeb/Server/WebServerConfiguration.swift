@@ -53,9 +53,9 @@ extension WebServer {
 
     /// The Content Security Policy of pages. The default allows resources of this server, styles that a script
     /// sets, images from data and blob URLs, and media from blob URLs. It forbids inline styles, inline
-    /// scripts other than `earlyScript`, and frames.
+    /// scripts other than `bootstrapScript`, and frames.
     public var contentSecurityPolicy = """
-      default-src 'none'; script-src 'self' \(Self.earlyScriptSource); style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+      default-src 'none'; script-src 'self' \(Self.bootstrapScriptSource); style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
       font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; \
       base-uri 'none'
       """
@@ -64,9 +64,9 @@ extension WebServer {
     /// browser asks the user before it lets a page use one.
     public var allowedFeatures: Set<BrowserFeature> = []
 
-    /// The source expression that allows `earlyScript` in the `script-src` of a policy of your own.
-    public static let earlyScriptSource =
-      "'sha256-" + Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString() + "'"
+    /// The source expression that allows `bootstrapScript` in the `script-src` of a policy of your own.
+    public static let bootstrapScriptSource =
+      "'sha256-" + Data(SHA256.hash(data: Data(bootstrapScript.utf8))).base64EncodedString() + "'"
 
     /// Creates a configuration with the default values.
     public init() {}

@@ -8,7 +8,7 @@ extension RouterMethods where Context == WebRequestContext {
   ///
   /// The WebSocket closes with 1000 when the handler returns (1001 while the server shuts down), and with 1011
   /// when it throws. Only pages of this server can connect: a request from another origin, or without the cookie
-  /// of a ``BrowserSession``, is refused with 403, and a request that is not a valid handshake with 426.
+  /// of a ``BrowserSession``, is rejected with 403, and a request that is not a valid handshake with 426.
   ///
   /// - Parameters:
   ///   - path: The path, with parameters as in any route.

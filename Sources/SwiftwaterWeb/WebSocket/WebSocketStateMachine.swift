@@ -37,7 +37,7 @@ struct WebSocketStateMachine {
 
   // MARK: Receiving
 
-  enum Received: Equatable {
+  enum ReceiveAction: Equatable {
     /// Do nothing: the frame is a fragment, or arrived after closing began.
     case nothing
     /// Pass a complete message to the route in this part.
@@ -53,7 +53,7 @@ struct WebSocketStateMachine {
   }
 
   /// Receives a frame.
-  mutating func receive(_ frame: WebSocketFrame, at now: ContinuousClock.Instant) -> Received {
+  mutating func receive(_ frame: WebSocketFrame, at now: ContinuousClock.Instant) -> ReceiveAction {
     guard phase != .closed else { return .nothing }
     isAwaitingPong = false
     guard let mask = frame.maskKey, !frame.rsv1 || canBeCompressed(frame), !frame.rsv2, !frame.rsv3 else {
@@ -81,7 +81,7 @@ struct WebSocketStateMachine {
 
   private mutating func receiveFragment(
     _ frame: WebSocketFrame, _ mask: WebSocketMaskingKey, startsMessage kind: WebSocketPart.Kind?
-  ) -> Received {
+  ) -> ReceiveAction {
     var (message, isCompressed): (ByteBuffer, Bool)
     switch (unfinished, kind) {
     case (nil, let kind?):
@@ -118,7 +118,7 @@ struct WebSocketStateMachine {
     return .message(message)
   }
 
-  private mutating func receiveClose(_ frame: WebSocketFrame) -> Received {
+  private mutating func receiveClose(_ frame: WebSocketFrame) -> ReceiveAction {
     let wasClosing = phase == .closing
     var answer = WebSocket.CloseCode.normal
     var payload = frame.unmaskedData
@@ -141,7 +141,7 @@ struct WebSocketStateMachine {
     }
   }
 
-  private mutating func fail(_ code: WebSocket.CloseCode) -> Received {
+  private mutating func fail(_ code: WebSocket.CloseCode) -> ReceiveAction {
     if phase == .closing {
       phase = .closed
       return .close(answer: nil)
@@ -173,7 +173,7 @@ struct WebSocketStateMachine {
 
   // MARK: Pings
 
-  enum Tick: Equatable {
+  enum TickAction: Equatable {
     /// Send a ping.
     case ping
     /// Close the connection, because nothing was received since the last ping.
@@ -186,7 +186,7 @@ struct WebSocketStateMachine {
   ///
   /// - Parameter canAnswer: Whether a ping would reach the client and its answer would be read. False while
   ///   messages wait for the route or data waits for the client.
-  mutating func tick(canAnswer: Bool) -> Tick {
+  mutating func tick(canAnswer: Bool) -> TickAction {
     guard phase == .open, canAnswer else {
       isAwaitingPong = false
       return .nothing

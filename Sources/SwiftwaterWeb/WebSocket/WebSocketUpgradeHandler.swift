@@ -24,9 +24,9 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     case plain
     /// The last request is for a WebSocket. Its end is held back.
     case requested(WebSocketHandshake)
-    /// The last request is for an upgrade that is refused. The HTTP decoder stops after such a request, so
+    /// The last request is for an upgrade that is rejected. The HTTP decoder stops after such a request, so
     /// the connection closes after the response.
-    case refusing
+    case rejecting
 
     var isPlain: Bool { if case .plain = self { true } else { false } }
   }
@@ -48,7 +48,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
       if let handshake = WebSocketHandshake(request) {
         state = .requested(handshake)
       } else if request.headerFields[.upgrade] != nil {
-        state = .refusing
+        state = .rejecting
       }
     case .end:
       if case .requested = state {
@@ -73,13 +73,13 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: promise)
         upgrade(context, compression)
       } else {
-        state = .refusing
+        state = .rejecting
         response.headerFields[.connection] = "close"
         context.write(wrapOutboundOut(.head(response)), promise: promise)
       }
     case .end:
       openResponses -= 1
-      if case .refusing = state, openResponses == 0 {
+      if case .rejecting = state, openResponses == 0 {
         end(data, context, promise)
       } else {
         context.write(data, promise: promise)
@@ -118,7 +118,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
   }
 
-  /// Writes the end of a refusal, passes on the end of its request, and closes the connection.
+  /// Writes the end of a rejection, passes on the end of its request, and closes the connection.
   private func end(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
     let writePromise = promise ?? context.eventLoop.makePromise()
     writePromise.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }

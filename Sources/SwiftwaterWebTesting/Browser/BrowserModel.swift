@@ -29,9 +29,13 @@ final class BrowserModel {
   private var history: [HistoryEntry] = []
   /// The index of the current entry of the history; -1 before the first page.
   private var position = -1
+  /// The number of the page that is shown, and the last number. All entries of a page have its last state.
+  private var (page, pageCount) = (0, 0)
 
   private struct HistoryEntry {
     var url: String
+    /// The number of the page that the entry shows.
+    var page: Int
     /// The last saved state of the page.
     var savedState = ""
     /// Whether the client made the entry. Then the client knows the previous entry.
@@ -57,12 +61,16 @@ final class BrowserModel {
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
     saveState()
     let account = Client.account(of: document)
-    if let client, client.account != account { forgetStates() }
-    if self.url != url { push(HistoryEntry(url: url)) }
+    if let client, client.account != account { removeStates() }
+    if self.url != url {
+      pageCount += 1
+      push(HistoryEntry(url: url, page: pageCount))
+    }
+    page = history[position].page
     client = Client(self, token: token, account: account, clock: clock)
     client.savedState = history[position].savedState
     client.setClientTexts(in: document)
-    client.fill(body.children)
+    client.replaceContent(body.children)
     if client.savedState.isEmpty { client.connect() } else { pendingNavigation = .rebuild }
   }
 
@@ -77,11 +85,19 @@ final class BrowserModel {
       let old = history[position]
       let isSame = old.url == path
       history[position] = HistoryEntry(
-        url: path, isFromClient: old.isFromClient, screen: screen, focused: isSame ? old.focused : nil)
+        url: path, page: page, isFromClient: old.isFromClient, screen: screen,
+        focused: isSame ? old.focused : nil)
     } else {
       if screen != nil { noteFocus() }
-      push(HistoryEntry(url: path, isFromClient: true, screen: screen))
+      push(HistoryEntry(url: path, page: page, isFromClient: true, screen: screen))
     }
+  }
+
+  /// Records that the current entry shows another page.
+  func beginPage() {
+    pageCount += 1
+    page = pageCount
+    history[position].page = page
   }
 
   private func push(_ entry: HistoryEntry) {
@@ -107,7 +123,9 @@ final class BrowserModel {
   func go(_ distance: Int) -> Bool {
     guard history.indices.contains(position + distance) else { return false }
     if history[position].screen != nil { noteFocus() }
+    saveState()
     position += distance
+    page = history[position].page
     client.popState(url, savedState: history[position].savedState, screen: history[position].screen)
     return true
   }
@@ -120,13 +138,16 @@ final class BrowserModel {
   /// The element that had the focus when the current entry was left; nil for none.
   var rememberedFocus: ElementNode? { history[position].focused?() }
 
-  /// Forgets the states that another account has left.
-  private func forgetStates() {
+  /// Removes the states that another account has left.
+  private func removeStates() {
     for index in history.indices { history[index].savedState = "" }
   }
 
   private func saveState() {
-    if let client, !history.isEmpty { history[position].savedState = client.savedState }
+    guard let client else { return }
+    for index in history.indices where history[index].page == page {
+      history[index].savedState = client.savedState
+    }
   }
 
   // MARK: Focus

@@ -12,7 +12,7 @@ extension Client {
     func fulfills(_ condition: TextCondition) -> Bool { condition.holds(for: text(1)) }
     return switch kind {
     case .notEmpty: fulfills(.isNotEmpty)
-    case .filled: fulfills(.isFilled)
+    case .notBlank: fulfills(.isNotBlank)
     case .length:
       fulfills(.hasLength(atLeast: values[2].nonnegativeInteger ?? 0, atMost: values[3].nonnegativeInteger))
     case .pattern: fulfills(.matches(values[2].string ?? ""))
@@ -26,7 +26,7 @@ extension Client {
     case .not: !holds(values[1])
     case .known: values[1].bool ?? false
     // The model of a browser has only entries that it can read.
-    case .form, .readable: true
+    case .form, .noBadInput: true
     }
   }
 

@@ -7,15 +7,15 @@ struct GrabbedItem {
   let handle: ElementNode
   /// The kind of drags.
   let kind: String
-  /// The place that was chosen by keyboard.
-  var place: Place?
+  /// The drop target that was chosen by keyboard.
+  var dropTarget: DropTarget?
 
   /// A place at which the element can be dropped.
-  struct Place {
+  struct DropTarget {
     let element: ElementNode
     let isAfter: Bool
 
-    func isSame(as other: Place?) -> Bool { element === other?.element && isAfter == other?.isAfter }
+    func isSame(as other: DropTarget?) -> Bool { element === other?.element && isAfter == other?.isAfter }
   }
 }
 
@@ -28,7 +28,7 @@ extension Client {
     let handle = path(from: target).first { $0.classes.contains("drag-handle") }
     guard let grabbed = currentItem else { return grab(handle) }
     if let handle, handle.isInclusiveDescendant(of: grabbed.element) {
-      if let place = grabbed.place { drop(grabbed, at: place) } else { grabbedItem = nil }
+      if let dropTarget = grabbed.dropTarget { drop(grabbed, at: dropTarget) } else { grabbedItem = nil }
       return true
     }
     let taking = path(from: target).first { options($0, "drop") == grabbed.kind }
@@ -55,8 +55,8 @@ extension Client {
     switch key {
     case "ArrowDown", "Tab", isReversed ? "ArrowLeft" : "ArrowRight": step(grabbed, by: 1)
     case "ArrowUp", "Shift+Tab", isReversed ? "ArrowRight" : "ArrowLeft": step(grabbed, by: -1)
-    case "Home": grabbedItem?.place = places(for: grabbed).first ?? grabbed.place
-    case "End": grabbedItem?.place = places(for: grabbed).last ?? grabbed.place
+    case "Home": grabbedItem?.dropTarget = dropTargets(for: grabbed).first ?? grabbed.dropTarget
+    case "End": grabbedItem?.dropTarget = dropTargets(for: grabbed).last ?? grabbed.dropTarget
     default: return false
     }
     return true
@@ -79,36 +79,37 @@ extension Client {
     return true
   }
 
-  private func drop(_ item: GrabbedItem, at place: GrabbedItem.Place) {
+  private func drop(_ item: GrabbedItem, at dropTarget: GrabbedItem.DropTarget) {
     grabbedItem = nil
     sendEvent(item.element, "drag")
-    sendEvent(place.element, "drop", [.bool(place.isAfter)])
+    sendEvent(dropTarget.element, "drop", [.bool(dropTarget.isAfter)])
   }
 
-  /// Chooses the next place. If none is chosen, that is the place after the element itself in the document.
+  /// Chooses the next drop target. If none is chosen, that is the drop target after the element itself in the document.
   private func step(_ item: GrabbedItem, by distance: Int) {
-    let places = places(for: item)
-    guard !places.isEmpty else { return }
-    let followingIndex = places.count { !follows($0.element, item.element) }
+    let dropTargets = dropTargets(for: item)
+    guard !dropTargets.isEmpty else { return }
+    let followingIndex = dropTargets.count { !follows($0.element, item.element) }
     let start =
-      places.firstIndex { $0.isSame(as: item.place) } ?? (distance > 0 ? followingIndex - 1 : followingIndex)
-    grabbedItem?.place = places[(start + distance + places.count) % places.count]
+      dropTargets.firstIndex { $0.isSame(as: item.dropTarget) }
+      ?? (distance > 0 ? followingIndex - 1 : followingIndex)
+    grabbedItem?.dropTarget = dropTargets[(start + distance + dropTargets.count) % dropTargets.count]
   }
 
-  /// The places at which an element can be dropped. There is a place before each row, which can itself be dragged, and
-  /// a place after the last row of a list. Any other element is one place.
-  private func places(for item: GrabbedItem) -> [GrabbedItem.Place] {
+  /// The drop targets of an element. There is a drop target before each row, which can itself be dragged, and one after
+  /// the last row of a list. Any other element is one drop target.
+  private func dropTargets(for item: GrabbedItem) -> [GrabbedItem.DropTarget] {
     let takers = browser.body.descendants {
       $0 !== item.element && options($0, "drop") == item.kind && $0.isVisible
     }
     func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.kind }
-    return takers.enumerated().flatMap { index, element -> [GrabbedItem.Place] in
+    return takers.enumerated().flatMap { index, element -> [GrabbedItem.DropTarget] in
       guard isRow(element) else { return [.init(element: element, isAfter: true)] }
       let rows = element.parent?.elements.filter(isRow) ?? []
       let own = rows.firstIndex { $0 === element } ?? 0
       let sourceIndex = rows.firstIndex { $0 === item.element }
-      var result: [GrabbedItem.Place] = []
-      // The places beside the element itself would not move it.
+      var result: [GrabbedItem.DropTarget] = []
+      // The drop targets beside the element itself would not move it.
       if sourceIndex.map({ own != $0 + 1 }) ?? true { result.append(.init(element: element, isAfter: false)) }
       let isLast = !takers[(index + 1)...].contains { $0.parent === element.parent && isRow($0) }
       if isLast, sourceIndex.map({ own != $0 - 1 }) ?? true {

@@ -103,6 +103,7 @@ extension Client {
   func click(_ target: ElementNode) -> Bool {
     if handleGestureClick(target) { return true }
     _ = handle(target, "click")
+    select(target)
     if let element = handlingElement(target, EventName.push.rawValue) { pressNotifications(element) }
     closeActions(around: target)
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
@@ -116,6 +117,19 @@ extension Client {
       return true
     }
     return false
+  }
+
+  private static let controls = ControlElements.selector.split(separator: ",")
+    .compactMap { try? Selector(String($0)) }
+
+  /// Selects the row of a list that was clicked, unless the click is one on a control in it.
+  private func select(_ target: ElementNode) {
+    guard let row = handlingElement(target, EventName.select.rawValue) else { return }
+    let isInControl = sequence(first: target, next: { $0.parent }).prefix { $0 !== row }
+      .contains { element in Self.controls.contains { $0.matches(element) } }
+    if !isInControl {
+      sendEvent(row, EventName.select.rawValue, [.string(SelectionExtent.only.rawValue)])
+    }
   }
 
   func input(_ target: ElementNode) {
@@ -138,6 +152,12 @@ extension Client {
 
   func keydown(_ key: String, in target: ElementNode) -> Bool {
     if handleGestureKey(key, in: target) { return true }
+    if options(target, EventName.select.rawValue) != nil,
+      let extent: SelectionExtent = [" ": .toggle, "Control+a": .all, "Meta+a": .all][key]
+    {
+      sendEvent(target, EventName.select.rawValue, [.string(extent.rawValue)])
+      return true
+    }
     let key = key == " " ? "Space" : key
     guard let element = handlingElement(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true

@@ -129,7 +129,7 @@ extension Client {
     }
     guard let value = value.string else { return }
     state.write = write
-    forgetEdits(element, before: edit)
+    removeEdits(element, before: edit)
     var base = state.edits[0].text
     state.edits[0].text = Array(value.unicodeScalars)
     var change = change ?? TextChange(from: base, to: state.edits[0].text)
@@ -150,7 +150,7 @@ extension Client {
     if state.isPredicted || write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
   }
 
-  func forgetEdits(_ element: ElementNode, before edit: Int) {
+  func removeEdits(_ element: ElementNode, before edit: Int) {
     element.fieldState?.edits.removeAll { $0.number < edit }
   }
 

@@ -3,7 +3,7 @@ import SwiftwaterPages
 extension Client {
   // MARK: Nodes
 
-  /// Registers the numbered nodes of new content.
+  /// Registers the nodes with an id in new content.
   func index(_ nodes: [Node]) {
     var open: [CommentNode] = []
     for node in nodes { index(node, &open) }
@@ -36,13 +36,13 @@ extension Client {
     }
   }
 
-  private func forget(_ node: Node) {
+  private func removeNumbers(of node: Node) {
     switch node {
     case let comment as CommentNode:
       if let number = Int(comment.data.drop { $0 == "[" }) { nodes[number] = nil }
     case let element as ElementNode:
       if let number = element.number { nodes[number] = nil }
-      for child in element.children { forget(child) }
+      for child in element.children { removeNumbers(of: child) }
     default: break
     }
   }
@@ -53,7 +53,7 @@ extension Client {
   }
 
   private func discard(_ node: Node) {
-    forget(node)
+    removeNumbers(of: node)
     browser.willRemove(node)
     node.remove()
   }
@@ -62,7 +62,7 @@ extension Client {
     guard let parent = start.parent, let end = start.end else { throw mismatch("end of a part") }
     noteChange(at: start)
     for node in parent.removeChildren(after: start, upTo: end) {
-      forget(node)
+      removeNumbers(of: node)
       browser.willRemove(node)
     }
   }
@@ -140,10 +140,10 @@ extension Client {
     case .focus: try withElement(&values) { element, _ in browser.focus(element) }
     case .template:
       let template = try number(&values)
-      guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
+      guard let pieces = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
         throw mismatch("template")
       }
-      templates[template] = (shape, defaults)
+      templates[template] = (pieces, defaults)
     case .upload:
       let file = try number(&values)
       wantedFiles.removeAll { $0 == file }
@@ -234,12 +234,12 @@ extension Client {
       guard let number = fragment[1].nonnegativeInteger, let row = nodes[number] as? ElementNode else {
         throw mismatch("row")
       }
-      // The number of the first node in the row.
+      // The id of the first node in the row.
       row.fragment = [fragment[0], .number(Double(number + 1))] + fragment.dropFirst(2)
     }
   }
 
-  /// Shows another version of a row, which keeps its number.
+  /// Shows another version of a row, which keeps its id.
   ///
   /// - Parameter isRelative: Whether values that are not sent are those of the version before.
   private func update(_ row: ElementNode, isRelative: Bool, _ fragment: [WireValue]) throws {
@@ -309,16 +309,16 @@ extension Client {
 
   /// Renders a fragment from its template and values.
   ///
-  /// - Parameter row: The number of the first node, if the others do not follow it.
+  /// - Parameter row: The id of the first node, if the others do not follow it.
   private func html(_ fragment: WireValue, row: Int? = nil) throws -> String {
     guard var values = fragment.array.map({ ArraySlice($0) }) else { throw mismatch("fragment") }
     let template = try number(&values)
     var node = try number(&values)
     var row = row
-    guard let (shape, defaults) = templates[template] else { throw mismatch("template \(template)") }
+    guard let (pieces, defaults) = templates[template] else { throw mismatch("template \(template)") }
     var html = ""
     var valueIndex = 0
-    for piece in shape {
+    for piece in pieces {
       switch piece {
       case .number(Double(TemplatePiece.value.rawValue)):
         html += (values.popFirst()?.string ?? defaults[valueIndex].string) ?? ""
@@ -340,10 +340,11 @@ extension Client {
     _ html: String, title: String, path: String, replaces: Bool, clientTexts: String
   ) throws {
     browser.visit(path, replaces: replaces)
+    browser.beginPage()
     setClientTexts(clientTexts)
     savedState = ""
     browser.title = title
-    fill(try HTMLParser.fragment(html, in: browser.body))
+    replaceContent(try HTMLParser.fragment(html, in: browser.body))
     focusFirst(nil)
   }
 
@@ -358,7 +359,7 @@ extension Client {
     browser.focus(target)
   }
 
-  func fill(_ content: [Node]) {
+  func replaceContent(_ content: [Node]) {
     nodes = [:]
     newLists = []
     files = [:]

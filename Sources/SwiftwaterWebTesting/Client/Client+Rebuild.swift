@@ -5,10 +5,9 @@ extension Client {
   func rebuild(_ document: ElementNode, token: String) {
     guard Self.account(of: document) == account else { return browser.pendingNavigation = .reload }
     flushDelayed()
-    let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
-      .map { (find: successor(of: $0), value: content(of: $0)) }
-    let values = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
-      .map { (find: successor(of: $0), value: value(of: $0)) }
+    let fields = browser.body.descendants(where: hasContentOfUser)
+    let drafts = fields.map { (find: successor(of: $0), value: content(of: $0)) }
+    let values = fields.map { (find: successor(of: $0), value: value(of: $0)) }
     // The client repeats the events that it has not transmitted, because the server cannot have applied them, and
     // those with a key, which may be applied twice.
     let repeated = queue.enumerated().filter { $0.offset >= transmitted || $0.element.fields != nil }.map(
@@ -35,7 +34,7 @@ extension Client {
     let body = document.elements.first { $0.name == "body" }
     let nodes = body?.children ?? []
     for node in nodes { node.remove() }
-    fill(nodes)
+    replaceContent(nodes)
     for draft in drafts { put(draft.value, into: draft.find()) }
     for (event, find, fields) in repeated {
       for field in fields { put(field.value, into: field.find()) }
@@ -61,6 +60,14 @@ extension Client {
     connect()
   }
 
+  /// Whether an element is a field with content of the user. The fields of a form that the browser itself submits report
+  /// no edits. Several options in one field are not put back.
+  private func hasContentOfUser(_ element: ElementNode) -> Bool {
+    if !element.isField { return false }
+    if element["data-on"] != nil { return (element.fieldState?.edit ?? 0) > 0 }
+    return element.isEdited && element["multiple"] == nil
+  }
+
   /// The value of a field before the edits that will be sent again.
   private func content(of element: ElementNode) -> WireValue {
     let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
@@ -73,7 +80,7 @@ extension Client {
     guard let element, self.value(of: element) != value else { return }
     if let isChecked = value.bool { element.isChecked = isChecked }
     if let text = value.string { element.value = text }
-    sendEdit(element)
+    if options(element, "edit") != nil { sendEdit(element) }
   }
 
   /// Returns a function that finds the corresponding element of the new page. An element with an id corresponds to the

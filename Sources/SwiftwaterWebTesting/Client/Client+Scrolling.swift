@@ -55,14 +55,14 @@ extension Client {
 
   /// The number of rows of a windowed list, with those that the page does not hold; nil for any other element.
   private func rowCount(ofWindow list: ElementNode) -> Int? {
-    let spaces = list.elements.filter { $0.classes.contains("windowed-list-space") }
-    let heldRows = list.elements.count - spaces.count
+    let spacers = list.elements.filter { $0.classes.contains("windowed-list-spacer") }
+    let heldRows = list.elements.count - spacers.count
     if let options = options(list, EventName.range.rawValue), let height = Int(options.prefix { $0 != "," }) {
-      let heights = spaces.compactMap { $0.styles["height"].flatMap { Int($0.dropLast("px".count)) } }
+      let heights = spacers.compactMap { $0.styles["height"].flatMap { Int($0.dropLast("px".count)) } }
       return heldRows + heights.reduce(0, +) / height
     }
     guard options(list, EventName.rows.rawValue) != nil else { return nil }
-    return heldRows + spaces.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
+    return heldRows + spacers.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
   }
 
   /// Marks the lists around a node as changed by a patch.

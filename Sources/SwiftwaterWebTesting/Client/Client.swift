@@ -36,35 +36,35 @@ final class Client {
   let clock: TestClock
 
   var nodes: [Int: Node] = [:]
-  var templates: [Int: (shape: [WireValue], defaults: [WireValue])] = [:]
+  var templates: [Int: (pieces: [WireValue], defaults: [WireValue])] = [:]
   var delayedEvents: [DelayedEvent] = []
   /// The state that the page stores in the browser.
   var savedState = ""
-  /// The announced files that the server has not rejected, by number.
+  /// The announced files that the server has not rejected, by id.
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
-  /// The numbers of the files that the server has requested, in order.
+  /// The ids of the files that the server has requested, in order.
   var wantedFiles: [Int] = []
   /// The lists that were added since the last check of the edges, or were hidden then.
   var newLists: [ElementNode] = []
   /// The edges of lists that are near the visible part.
   var reachedEdges: [ReachedEdge] = []
-  /// The elements about notifications that were added since the last frame.
+  /// The elements about notifications that were added since the last update.
   var unreportedNotifications: [ElementNode] = []
   private var lastFile = 0
 
   var token: String
   /// The account that the page is shown to.
   let account: String
-  /// The number of the last applied frame.
+  /// The number of the last applied update.
   var applied = 0
-  /// The number of the last acknowledged frame.
+  /// The number of the last acknowledged update.
   var acknowledged = 0
   var nextEvent = 1
   /// The events without an answer.
   var queue: [Event] = []
   /// The number of events at the front of the queue that were sent over this connection.
   var transmitted = 0
-  /// Whether the frame that is applied shows another screen of a stack.
+  /// Whether the update that is applied shows another screen of a stack.
   var isArriving = false
   private(set) var socket: Socket?
   private(set) var isReady = false
@@ -76,7 +76,8 @@ final class Client {
   /// The notice about a lost connection, or about a text that is too long.
   let notice = ElementNode("div", ["class": "connection-notice", "role": "status", "hidden": ""])
   private var isLost = false
-  /// The language of the page, and the texts of the notices: connection lost, text too long.
+  /// The language of the page, and the texts of the notices. The model shows the first two of these: for a lost
+  /// connection, and for a text that is too long.
   private var clientTexts: [String] = []
 
   private var unacknowledgedLength = 0
@@ -92,18 +93,18 @@ final class Client {
     self.clock = clock
   }
 
-  // MARK: Frames
+  // MARK: Updates
 
   func receive(_ text: String) throws {
-    guard let frame = try WireReader.read(text).array, frame.count >= 2,
-      let number = frame[0].nonnegativeInteger,
-      let answer = frame[1].nonnegativeInteger
-    else { throw Failure(description: "not a frame: \(text)") }
+    guard let update = try WireReader.read(text).array, update.count >= 2,
+      let number = update[0].nonnegativeInteger,
+      let answer = update[1].nonnegativeInteger
+    else { throw Failure(description: "not an update: \(text)") }
     if number <= applied { return }
     if number > applied + 1 { return closed(.abnormal) }
     applied = number
     let next = nextEvent
-    for patch in frame.dropFirst(2) {
+    for patch in update.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
@@ -132,12 +133,12 @@ final class Client {
   ///
   /// - Parameters:
   ///   - answer: The number of the last answered event.
-  ///   - next: The number that the first event after the arrival of the answer got.
+  ///   - next: The number that the next event would have had when the answer arrived.
   private func settle(_ answer: Int, before next: Int) {
     while let first = queue.first, first.number <= answer {
       queue.removeFirst()
       transmitted = max(0, transmitted - 1)
-      if let edit = first.edit, let element = first.element { forgetEdits(element, before: edit) }
+      if let edit = first.edit, let element = first.element { removeEdits(element, before: edit) }
       if let element = first.element, !queue.contains(where: { $0.element === element }) {
         element.classes.removeAll { $0 == "waiting" }
       }
@@ -220,8 +221,8 @@ final class Client {
 
   private func acknowledgeSoon(after length: Int) {
     unacknowledgedLength += length
-    let frames = applied - acknowledged
-    if frames >= WireLimits.unacknowledgedFrames || unacknowledgedLength >= WireLimits.unacknowledgedBytes {
+    let updates = applied - acknowledged
+    if updates >= WireLimits.unacknowledgedUpdates || unacknowledgedLength >= WireLimits.unacknowledgedBytes {
       return acknowledge()
     }
     if cancelAcknowledging == nil {
@@ -309,7 +310,7 @@ final class Client {
 
   /// Reads the language and the texts of the notices from a document.
   func setClientTexts(in document: ElementNode) {
-    setClientTexts(Self.meta(of: document)?["data-words"] ?? "\n\n")
+    setClientTexts(Self.meta(of: document)?["data-texts"] ?? "\n\n")
   }
 
   /// The account that a document is shown to.

@@ -66,6 +66,18 @@ extension ElementNode {
     set { controlState.isOn = newValue }
   }
 
+  /// Whether the field has another value than in the HTML of the page. False for files, which nothing can put back.
+  var isEdited: Bool {
+    if isCheckable { return isChecked != (self["checked"] != nil) }
+    if name == "select" {
+      // If no option says that it is selected, the first one is.
+      return options.enumerated().contains { index, option in
+        option["selected"] != nil ? !option.isSelectedOption : index > 0 && option.isSelectedOption
+      }
+    }
+    return inputType != "file" && value != defaultValue
+  }
+
   // MARK: Choices
 
   var options: [ElementNode] { descendants { $0.name == "option" } }

@@ -30,21 +30,21 @@ extension Locator {
     case .selector(let selector):
       let selector = try Selector(selector)
       return { selector.matches($0) }
-    case .text(let text):
+    case .text(let text, let isExact):
       // Only the smallest elements match, so none contains another match.
       return { element in
-        element.isVisible && element.visibleText.collapsingWhitespace.contains(ignoringCase: text)
-          && !element.elements.contains { $0.visibleText.collapsingWhitespace.contains(ignoringCase: text) }
+        element.isVisible && element.visibleText.matches(text, isExact: isExact)
+          && !element.elements.contains { $0.visibleText.matches(text, isExact: isExact) }
       }
-    case .role(let role, let name):
+    case .role(let role, let name, let isExact):
       return { element in
         element.role == role && element.isVisible
-          && (name.map { element.accessibleName.contains(ignoringCase: $0) } ?? true)
+          && (name.map { element.accessibleName.matches($0, isExact: isExact) } ?? true)
       }
-    case .label(let text):
+    case .label(let text, let isExact):
       return { element in
-        element["aria-label"]?.contains(ignoringCase: text) == true
-          || element.isField && element.labels.contains { $0.visibleText.contains(ignoringCase: text) }
+        element["aria-label"]?.matches(text, isExact: isExact) == true
+          || element.isField && element.labels.contains { $0.visibleText.matches(text, isExact: isExact) }
       }
     case .placeholder(let text):
       return { $0["placeholder"]?.contains(ignoringCase: text) == true }
@@ -54,6 +54,11 @@ extension Locator {
 }
 
 extension String {
+  /// Whether the string is a text, or contains it if the match need not be exact.
+  func matches(_ text: String, isExact: Bool) -> Bool {
+    isExact ? collapsingWhitespace == text.collapsingWhitespace : contains(ignoringCase: text)
+  }
+
   /// Whether the string contains a text. Ignores case and treats white space as a single space.
   func contains(ignoringCase text: String) -> Bool {
     collapsingWhitespace.lowercased().contains(text.collapsingWhitespace.lowercased())

@@ -46,9 +46,9 @@ final class ElementNode: Node {
   /// The inline style properties, by name.
   var styles: [String: String] = [:]
   fileprivate(set) var children: [Node] = []
-  /// The number of the element in the wire protocol, if it has one.
+  /// The node id of the element in the wire protocol, if it has one.
   var number: Int?
-  /// The fragment that a row of a list shows, with the number of the first node in it; nil for a row of a whole page.
+  /// The fragment that a row of a list shows, with the id of the first node in it; nil for a row of a whole page.
   var fragment: [WireValue]?
   /// The state that the attributes of a form control do not show.
   var controlState = FormControlState()

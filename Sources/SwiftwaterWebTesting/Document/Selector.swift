@@ -1,8 +1,8 @@
-/// A CSS selector. It supports tags, `#id`, `.class`, `[attribute]`, `[attribute=value]`, descendants and
+/// A CSS selector. It supports type selectors, `#id`, `.class`, `[attribute]`, `[attribute=value]`, descendants and
 /// children.
 struct Selector {
   /// An invalid or unsupported selector.
-  struct Unsupported: LocatedError, CustomStringConvertible {
+  struct SelectorError: LocatedError, CustomStringConvertible {
     let problem: String
     var file: String?
     var line: Int?
@@ -10,36 +10,43 @@ struct Selector {
     var description: String { problem + location }
   }
 
-  private enum Condition {
-    case tag(String), id(String), `class`(String), attribute(String, String?)
+  private enum SimpleSelector {
+    case type(String), id(String), `class`(String), attribute(String, String?)
   }
 
-  private struct Step {
-    var isChild: Bool
-    var conditions: [Condition] = []
+  private enum Combinator {
+    case descendant, child
   }
 
-  private var steps: [Step] = []
+  private struct CompoundSelector {
+    /// The relation to the compound selector before this one.
+    var combinator: Combinator
+    var simpleSelectors: [SimpleSelector] = []
+  }
 
-  init(_ text: String) throws(Unsupported) {
+  private var compounds: [CompoundSelector] = []
+
+  init(_ text: String) throws(SelectorError) {
     var rest = Substring(text)
-    var isChild = false
+    var combinator = Combinator.descendant
     while let first = rest.first {
       if first.isWhitespace || first == ">" {
-        if first == ">" { isChild = true }
+        if first == ">" { combinator = .child }
         rest.removeFirst()
         continue
       }
-      var step = Step(isChild: isChild)
-      isChild = false
-      while let condition = try Self.condition(&rest) { step.conditions.append(condition) }
-      guard !step.conditions.isEmpty else { throw Unsupported(problem: "'\(text)' is not supported") }
-      steps.append(step)
+      var compound = CompoundSelector(combinator: combinator)
+      combinator = .descendant
+      while let selector = try Self.simpleSelector(&rest) { compound.simpleSelectors.append(selector) }
+      guard !compound.simpleSelectors.isEmpty else {
+        throw SelectorError(problem: "'\(text)' is not supported")
+      }
+      compounds.append(compound)
     }
-    if steps.isEmpty { throw Unsupported(problem: "an empty selector") }
+    if compounds.isEmpty { throw SelectorError(problem: "an empty selector") }
   }
 
-  private static func condition(_ rest: inout Substring) throws(Unsupported) -> Condition? {
+  private static func simpleSelector(_ rest: inout Substring) throws(SelectorError) -> SimpleSelector? {
     switch rest.first {
     case "#":
       rest.removeFirst()
@@ -49,39 +56,41 @@ struct Selector {
       return .class(try name(&rest))
     case "[":
       guard let end = rest.firstIndex(of: "]") else {
-        throw Unsupported(problem: "'\(rest)' is not closed")
+        throw SelectorError(problem: "'\(rest)' is not closed")
       }
       let parts = rest[rest.index(after: rest.startIndex)..<end].split(separator: "=", maxSplits: 1)
       rest = rest[rest.index(after: end)...]
-      guard let name = parts.first else { throw Unsupported(problem: "an attribute without a name") }
+      guard let name = parts.first else { throw SelectorError(problem: "an attribute without a name") }
       return .attribute(String(name), parts.count > 1 ? parts[1].trimming("\"'") : nil)
     case "*":
       rest.removeFirst()
-      return .tag("*")
-    case let character? where character.isLetter: return .tag(try name(&rest))
+      return .type("*")
+    case let character? where character.isLetter: return .type(try name(&rest))
     default: return nil
     }
   }
 
-  private static func name(_ rest: inout Substring) throws(Unsupported) -> String {
+  private static func name(_ rest: inout Substring) throws(SelectorError) -> String {
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    guard !name.isEmpty else { throw Unsupported(problem: "a name is missing before '\(rest)'") }
+    guard !name.isEmpty else { throw SelectorError(problem: "a name is missing before '\(rest)'") }
     rest = rest.dropFirst(name.count)
     return String(name)
   }
 
-  func matches(_ element: ElementNode) -> Bool { matches(element, through: steps.count - 1) }
+  func matches(_ element: ElementNode) -> Bool { matches(element, through: compounds.count - 1) }
 
   private func matches(_ element: ElementNode, through last: Int) -> Bool {
-    guard steps[last].conditions.allSatisfy({ Self.holds($0, of: element) }) else { return false }
+    guard compounds[last].simpleSelectors.allSatisfy({ Self.matches(element, $0) }) else { return false }
     if last == 0 { return true }
-    if steps[last].isChild { return element.parent.map { matches($0, through: last - 1) } ?? false }
+    if compounds[last].combinator == .child {
+      return element.parent.map { matches($0, through: last - 1) } ?? false
+    }
     return element.ancestors.contains { matches($0, through: last - 1) }
   }
 
-  private static func holds(_ condition: Condition, of element: ElementNode) -> Bool {
-    switch condition {
-    case .tag(let name): name == "*" || element.name == name
+  private static func matches(_ element: ElementNode, _ selector: SimpleSelector) -> Bool {
+    switch selector {
+    case .type(let name): name == "*" || element.name == name
     case .id(let id): element["id"] == id
     case .class(let name): element.classes.contains(name)
     case .attribute(let name, let value):

@@ -20,7 +20,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   ///   - timeout: The real time after which a wait fails. While there is something to do, a wait takes at least a
   ///     hundred steps, such as the delivery of a message, so that a busy machine fails no test.
   public init(
-    clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(30)
+    clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(120)
   ) {
     self.clock = clock
     self.limits = limits

@@ -159,7 +159,9 @@ struct InProcessDriver: PageDriver {
   }
 
   func waitFor(count: Int, of locator: Locator) async throws {
-    try await wait(for: "\(count) elements \(locator)") { try elements(locator).count == count }
+    try await wait(
+      for: "\(count) elements \(locator), of which there are \((try? elements(locator).count) ?? 0),"
+    ) { try elements(locator).count == count }
   }
 
   func waitFor(value: String, of locator: Locator) async throws {
@@ -176,20 +178,25 @@ struct InProcessDriver: PageDriver {
     }
   }
 
-  private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
-    // A page that updates itself sends frames without end, so the wait has a time limit. On a busy machine
+  func waitFor(url: String) async throws {
+    try await wait(for: "the URL \(url)") { browser.url == url }
+  }
+
+  /// - Parameter condition: The condition in words, as it is when the time is over.
+  private func wait(for condition: @autoclosure () -> String, _ isMet: () throws -> Bool) async throws {
+    // A page that updates itself sends updates without end, so the wait has a time limit. On a busy machine
     // that time may pass before the page runs at all, so the wait takes at least 100 steps.
     let deadline = ContinuousClock.now + site.timeout
     var stepCount = 0
     while try !isMet() {
       stepCount += 1
-      if stepCount > 100, deadline < .now { throw failure("timed out waiting for \(condition)") }
+      if stepCount > 100, deadline < .now { throw failure("timed out waiting for \(condition())") }
       if try await site.step() || page.advanceToNextTimer() { continue }
       // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.joined,
-        let frame = await tab.session.nextFrame(on: tab.connection, within: site.timeout)
-      else { throw failure("timed out waiting for \(condition)") }
-      socket.toBrowser.append(frame)
+        let update = await tab.session.nextUpdate(on: tab.connection, within: site.timeout)
+      else { throw failure("timed out waiting for \(condition())") }
+      socket.toBrowser.append(update)
     }
   }
 

@@ -10,7 +10,7 @@ public final class InProcessPage: PageActions {
   public var identity: (any PageIdentity)?
   /// The clock of the browser's own timers.
   let timers = TestClock()
-  /// Whether the browser reads incoming messages. If not, at most one frame is in transit to it.
+  /// Whether the browser reads incoming messages. If not, at most one update is in transit to it.
   var isReading = true
   unowned let site: InProcessSite
 
@@ -104,10 +104,9 @@ public final class InProcessPage: PageActions {
 
   /// Scrolls an element to its start or its end.
   ///
-  /// Of a `WindowedList`, the page gets the rows at that end. The browser sends the events `onReachStart` and
-  /// `onReachEnd` of the lists in the element. New rows push
-  /// an end out of sight, unless all rows fit on the screen (see ``rowsOnScreen``), or it is the end of a
-  /// list that is anchored there.
+  /// If the element shows a `WindowedList`, the page gets the rows at that end. The browser sends the events
+  /// `onReachStart` and `onReachEnd` of the lists in the element. New rows push an end out of sight, unless all rows
+  /// fit on the screen (see ``rowsOnScreen``), or it is the end of a list that is anchored there.
   ///
   /// At first a list is scrolled to its `scrollAnchor`, or else to its start. That end is reported without a
   /// call of this method. If all rows fit on the screen, both ends are reported. A list with a row that takes
@@ -221,13 +220,13 @@ extension LiveSession {
     clock.advance(by: duration)
   }
 
-  /// Waits for the next frame. Ends the connection and returns nil if none arrives within the timeout.
-  nonisolated func nextFrame(on connection: Int, within timeout: Duration) async -> String? {
+  /// Waits for the next update. Ends the connection and returns nil if none arrives within the timeout.
+  nonisolated func nextUpdate(on connection: Int, within timeout: Duration) async -> String? {
     let watchdog = Task {
       try await Task.sleep(for: timeout)
       await disconnect(connection)
     }
     defer { watchdog.cancel() }
-    return await nextFrame(on: connection)
+    return await nextUpdate(on: connection)
   }
 }

@@ -20,8 +20,8 @@ public final class InProcessSite: TestSite {
   private var generator: SeededGenerator
   private var sessions: [String: LiveSession] = [:]
   private var openPages: [InProcessPage] = []
-  /// The first mistake in the code of a page. It makes the test fail, where a server would show the failure page.
-  private let mistake = FirstMistake()
+  /// The first misuse in the code of a page. It makes the test fail, where a server would show the failure page.
+  private let misuse = FirstMisuse()
 
   init(
     _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ timeout: Duration
@@ -85,15 +85,15 @@ public final class InProcessSite: TestSite {
     for page in openPages {
       guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.joined else { continue }
       await tab.session.drain(tab.connection)
-      while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
-      for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
+      while let update = await tab.session.nextUpdate(on: tab.connection) { socket.toBrowser.append(update) }
+      for update in socket.toBrowser where socket.isOpen { try page.browser.client.receive(update) }
       await closeConnection(page, socket, .draining)
     }
     await endSessions()
     if faults.seed == nil { try await settle() }
   }
 
-  /// Ends all sessions, and forgets the pages.
+  /// Ends all sessions, and removes the pages.
   func end() async {
     await endSessions()
     openPages = []
@@ -153,7 +153,7 @@ public final class InProcessSite: TestSite {
   }
 
   private func step(in page: InProcessPage) async throws -> Bool {
-    if let mistake = mistake.value.withLock(\.self) { throw mistake }
+    if let misuse = misuse.value.withLock(\.self) { throw misuse }
     if let navigation = page.browser.pendingNavigation {
       page.browser.pendingNavigation = nil
       try await serve(navigation, to: page)
@@ -172,12 +172,12 @@ public final class InProcessSite: TestSite {
     if socket.isHalfOpen { return false }
     if faults.seed != nil, occurs(withProbability: 0.3) {
       if occurs(withProbability: 0.1), page.advanceToNextTimer() { return true }
-      if try await sendFrame(page, socket) { return true }
+      if try await sendUpdate(page, socket) { return true }
       if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
     }
     if !socket.toServer.isEmpty { return try await deliverToServer(page, socket) }
     if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
-    return try await sendFrame(page, socket)
+    return try await sendUpdate(page, socket)
   }
 
   /// Returns the next message to deliver, after applying faults, and removes it unless it is to be delivered again.
@@ -227,8 +227,8 @@ public final class InProcessSite: TestSite {
 
   private func join(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
     let fields = try WireReader.read(message).array ?? []
-    if fields.count == 2, let token = fields[0].string, let lastFrame = fields[1].nonnegativeInteger,
-      let session = sessions[token], let connection = await session.connect(after: lastFrame)
+    if fields.count == 2, let token = fields[0].string, let lastUpdate = fields[1].nonnegativeInteger,
+      let session = sessions[token], let connection = await session.connect(after: lastUpdate)
     {
       socket.joined = (session, connection)
     } else {
@@ -247,12 +247,12 @@ public final class InProcessSite: TestSite {
     return true
   }
 
-  /// Sends the changes of the session as a frame, or closes the connection if the session has ended. Returns false if
+  /// Sends the changes of the session as an update, or closes the connection if the session has ended. Returns false if
   /// there is neither.
-  private func sendFrame(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+  private func sendUpdate(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     guard let tab = socket.joined, page.isReading || socket.toBrowser.isEmpty else { return false }
-    if let frame = await tab.session.pendingFrame(on: tab.connection) {
-      socket.toBrowser.append(frame)
+    if let update = await tab.session.pendingUpdate(on: tab.connection) {
+      socket.toBrowser.append(update)
       return true
     }
     guard await tab.session.hasEnded else { return false }
@@ -270,18 +270,26 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Uploads a file. The session is notified when half of the file has arrived, and when it is complete.
+  /// Uploads a file, which is checked as the server does. The session is notified when half of the file has arrived, and
+  /// when it is complete.
   private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
     guard let file = client.files[id]?.file, let session = sessions[client.token],
-      let (attempt, limits) = await session.beginUpload(id)
+      let (attempt, limits) = await session.beginUpload(id, type: file.type)
     else { return }
-    guard limits.accepts(file.type) else { return await session.failUpload(id, .typeNotAccepted) }
-    guard file.content.count <= limits.maximumSize else { return await session.failUpload(id, .tooLarge) }
-    guard await session.receiveUpload(id, bytes: file.content.count / 2, attempt: attempt) else { return }
+    let upload: Upload
+    do throws(UploadError) {
+      var check = try UploadCheck(type: file.type, size: "\(file.content.count)", limits: limits)
+      try check.receive(file.content.prefix(file.content.count / 2))
+      guard await session.receiveUpload(id, bytes: check.received, attempt: attempt) else { return }
+      try check.receive(file.content.dropFirst(check.received))
+      try check.finish()
+      upload = Upload(size: check.size, type: check.type)
+    } catch {
+      return await session.failUpload(id, error)
+    }
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try file.content.write(to: url)
-    let upload = Upload(size: file.content.count, type: file.type)
     _ = await session.finishUpload(id, upload, at: url, attempt: attempt)
   }
 
@@ -311,8 +319,8 @@ public final class InProcessSite: TestSite {
       let session = LiveSession(
         PageRequest(url: url, identity: page.identity, savedState: savedState), pages: pages,
         limits: limits,
-        onError: { [mistake] error, _ in
-          if let error = error as? PageMistake { mistake.value.withLock { $0 = $0 ?? error } }
+        onError: { [misuse] error, _ in
+          if let error = error as? PageMisuse { misuse.value.withLock { $0 = $0 ?? error } }
         })
       switch try await session.open() {
       case .redirect(let next): url = next
@@ -326,6 +334,6 @@ public final class InProcessSite: TestSite {
   }
 }
 
-private final class FirstMistake: Sendable {
-  let value = Mutex<PageMistake?>(nil)
+private final class FirstMisuse: Sendable {
+  let value = Mutex<PageMisuse?>(nil)
 }

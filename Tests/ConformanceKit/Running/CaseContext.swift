@@ -83,8 +83,8 @@ extension CaseContext {
     Stream { [self] in replay(events, $0) }
   }
 
-  /// Schedules the events of all hot sources. Of the events before frame 0, only an ending has an effect: it is sent at
-  /// once.
+  /// Schedules the events of all hot sources. An ending before frame 0 is sent at once; other events before frame 0
+  /// have no effect.
   func scheduleHotSources() {
     for (name, hot) in hotSources.sorted(by: { $0.key < $1.key }) {
       for event in sources[name]!.events {

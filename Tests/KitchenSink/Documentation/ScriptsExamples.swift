@@ -49,7 +49,7 @@ final class ProgramPage: Page {
   }
 }
 
-/// A place on the earth. A place elsewhere is refused, because an event comes from the browser.
+/// A place on the earth. A place elsewhere is rejected, because an event comes from the browser.
 struct Coordinate: Codable, Equatable {
   let latitude: Double
   let longitude: Double
@@ -137,7 +137,7 @@ final class ColorsPage: Page {
     main {
       h1 { title }
       element(
-        "color-wheel", .id("wheel"), .property("colors", colors),
+        "color-picker", .id("picker"), .property("colors", colors),
         .onEvent("color-change", as: ColorChange.self) { [unowned self] in chosen.value = $0.color })
       p(.id("chosen")) {
         "Chosen: "; chosen

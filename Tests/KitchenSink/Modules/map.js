@@ -3,7 +3,7 @@
 import { describe } from "./degrees.js"
 
 const SVG = "http://www.w3.org/2000/svg"
-// The latitudes and longitudes of the lines, in degrees.
+// The distance between two lines of the grid, in degrees.
 const GRID = 5
 // The part of the map, in pixels, by which an arrow key moves it.
 const STEP = 40

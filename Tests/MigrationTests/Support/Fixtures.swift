@@ -66,7 +66,7 @@ func isUrgent(_ value: Int) -> Bool { value > 5 }
 func areOrdered(_ first: Int, _ second: Int) -> Bool { first > second }
 
 /// Whether a value is small. Throws for nine.
-func test(_ value: Int) throws(Problem) -> Bool {
+func isSmall(_ value: Int) throws(Problem) -> Bool {
   if value == 9 { throw .other }
   return value < 3
 }

@@ -4,14 +4,14 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ActionTests {
-    /// A body with a script that shows each event of some kinds in `#log`, with its key or the id of its
+    /// A body with a script that shows each event of some types in `#log`, with its key or the id of its
     /// target.
-    private func logging(_ kinds: String, _ body: String) -> String {
+    private func logging(_ types: String, _ body: String) -> String {
       """
       \(body)<p id="log"></p>
       <script>
-        for (const kind of "\(kinds)".split(" "))
-          addEventListener(kind, (event) => log.append(kind + " " + (event.key ?? event.target.id) + "; "), true);
+        for (const type of "\(types)".split(" "))
+          addEventListener(type, (event) => log.append(type + " " + (event.key ?? event.target.id) + "; "), true);
       </script>
       """
     }

@@ -21,6 +21,8 @@ extension BrowserTests {
       #expect(try await page.count("#none") == 0)
       #expect(try await page.isVisible("li"))
       #expect(try await !page.isVisible(Locator("li").nth(2)))
+      // A browser gives the focus when it draws the page.
+      try await page.waitFor("input", .focused)
       #expect(try await page.isFocused("input"))
       #expect(try await !page.isFocused("#title"))
       #expect(try await page.html("#title b") == "<b>Bob</b>")

@@ -43,7 +43,7 @@ extension BrowserTests {
     }
 
     @Test func `a crash of a page is an error, and the browser stays usable`() async throws {
-      let page = try await BrowserTests.page("", timeout: .seconds(2))
+      let page = try await BrowserTests.page("", timeout: .seconds(10))
       await #expect(throws: BrowserError.self) { try await page.open("chrome://crash") }
       #expect(try await page.errors().map(\.kind) == [.crash])
       let other = try await BrowserTests.page("<p>fine</p>")

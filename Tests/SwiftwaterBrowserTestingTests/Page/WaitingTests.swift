@@ -52,9 +52,39 @@ extension BrowserTests {
         "<ul><li></li></ul>", later: "document.querySelector('ul').append(document.createElement('li'))")
       try await page.evaluate("go()")
       try await page.waitFor(count: 2, of: "li")
-      await #expect(throws: BrowserError.self) {
-        try await page.waitFor(count: 3, of: "li", within: .milliseconds(50))
+      let error = await #expect(throws: BrowserError.self) {
+        // The browser has time to say how many there are.
+        try await page.waitFor(count: 3, of: "li", within: .seconds(5))
       }
+      #expect(error?.reason.contains("Actual value: 2") == true)
+    }
+
+    @Test func `a wait for a URL ends when the page has it, as a whole or by its path`() async throws {
+      try await BrowserTests.withFolder { folder in
+        let site = try Site(["page.html": "<title>Page</title>"], in: folder)
+        let page = try await Browser.launch().newPage()
+        try await page.open(site.url + "page.html")
+        try await page.evaluate("setTimeout(() => history.pushState(null, '', '/next?a=%22'), 50)")
+        try await page.waitFor(url: "/next?a=%22")
+        try await page.waitFor(url: site.url + "next?a=%22")
+        let error = await #expect(throws: BrowserError.self) {
+          try await page.waitFor(url: "/next", within: .milliseconds(50))
+        }
+        #expect(error?.action == "waitUntil the URL to be '/next'")
+      }
+    }
+
+    @Test func `an exact locator finds only the elements of that name`() async throws {
+      let page = try await BrowserTests.page(
+        """
+        <button>Save</button><button>Save  as</button><button>save</button>
+        <label>Name<input id="name"></label><label>Name of the city<input id="city"></label>
+        """)
+      #expect(try await page.count(.role("button", name: "Save")) == 3)
+      #expect(try await page.count(.role("button", name: "Save", isExact: true)) == 1)
+      #expect(try await page.count(.text("Save as", isExact: true)) == 1)
+      #expect(try await page.count(.text("Save a", isExact: true)) == 0)
+      #expect(try await page.attribute("id", of: .label("Name", isExact: true)) == "name")
     }
 
     @Test func `a wait for a value ends when the field has the value`() async throws {

@@ -20,12 +20,12 @@ enum Processes {
     return found
   }
 
-  /// Waits until all of these processes have ended, for at most 30 seconds.
+  /// Waits until all of these processes have ended, for at most two minutes.
   static func waitForEnd(of processes: [Int]) async throws {
     let watch = Process()
     watch.executableURL = URL(filePath: "/usr/bin/timeout")
     let script = #"for process; do tail --pid="$process" -s 0.05 -f /dev/null; done"#
-    watch.arguments = ["30", "sh", "-c", script, "sh"] + processes.map(String.init)
+    watch.arguments = ["120", "sh", "-c", script, "sh"] + processes.map(String.init)
     let status = try await withCheckedThrowingContinuation { continuation in
       watch.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SwiftwaterBrowserTesting
 
-/// A web server of a folder, for tests that need one: of history, cookies and the network. It ends when it is
+/// Serves a folder by HTTP, for tests of history, cookies and the network. The server stops when this object is
 /// released.
 final class Site {
   let url: String

@@ -110,6 +110,77 @@ import Testing
     #expect(log == ["pressed", "begins"])
   }
 
+  // MARK: The result of a press
+
+  @Test func `12.1 a press has an effect while the button is enabled and shown`() {
+    let isOpen = MutableProperty(true)
+    let button = ButtonDesign("Save", enabledIf: isOpen)
+    #expect(button.press())
+    isOpen.value = false
+    #expect(!button.press())
+    isOpen.value = true
+    button.isVisible.value = false
+    #expect(!button.press())
+    button.isVisible.value = true
+    #expect(button.press())
+  }
+
+  @Test func `12.1 a press has an effect if it starts the command`() {
+    let work = Subject<Int, Never>()
+    let button = ButtonDesign("Load", command: Command<Void, Int, Never> { work.signal })
+    #expect(button.press())
+    #expect(!button.press())
+    work.complete()
+    button.isVisible.value = false
+    #expect(!button.press())
+    button.isVisible.value = true
+    #expect(button.press())
+  }
+
+  @Test func `12.1 a press has no effect if its observer disables the command`() {
+    let isOpen = MutableProperty(true)
+    var starts = 0
+    let button = ButtonDesign(
+      "Load",
+      command: Command<Void, Void, Never>(enabledIf: isOpen) {
+        starts += 1
+        return .empty()
+      })
+    let recorder = button.presses.record()
+    button.presses.observe { isOpen.value = false }
+    #expect(!button.press())
+    #expect(recorder.values.count == 1)
+    #expect(starts == 0)
+    isOpen.value = true
+    #expect(!button.press())
+    #expect(recorder.values.count == 2)
+    #expect(starts == 0)
+  }
+
+  @Test func `12.1 a press that waits for a check of its form has no effect until the check ends`() {
+    let name = StringInput("Name", isRequired: true)
+    let isChecked = MutableProperty(true)
+    let form = Form(name)
+    form.stayChecking(while: isChecked.negated())
+    var saved: [String] = []
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
+      saved.append(name.text.value)
+      return .empty()
+    }
+    let button = form.submitButton("Save", command: save)
+    #expect(!button.press())
+    name.text.value = "Ada"
+    isChecked.value = false
+    #expect(!button.press())
+    #expect(button.isExecuting.value)
+    #expect(saved == [])
+    isChecked.value = true
+    #expect(saved == ["Ada"])
+    #expect(!button.isExecuting.value)
+    #expect(button.press())
+    #expect(saved == ["Ada", "Ada"])
+  }
+
   @Test func `the properties of a button can be bound`() {
     let unread = MutableProperty<Int?>(nil)
     let button = ButtonDesign("Chats")
@@ -120,7 +191,7 @@ import Testing
 
   @Test func `presses complete with the button, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var button: ButtonDesign? = ButtonDesign("Load", command: Command<Void, Void, Never> { .empty() })
       let recorder = button!.presses.record()
       button!.press()
@@ -128,6 +199,6 @@ import Testing
       #expect(recorder.values.count == 1)
       #expect(recorder.isCompleted)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

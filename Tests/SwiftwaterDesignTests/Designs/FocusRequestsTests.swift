@@ -36,7 +36,7 @@ import Testing
 
   @Test func `requests complete when the design is released`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       var input: StringInput? = StringInput("Name")
       let requests = input!.focusRequests.signal.record()
       input!.focus()
@@ -44,7 +44,7 @@ import Testing
       #expect(requests.isCompleted)
       #expect(requests.values.count == 1)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 
   @Test func `a dialog's button asks for the focus of the button that it presses`() {

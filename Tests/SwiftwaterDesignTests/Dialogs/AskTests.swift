@@ -100,14 +100,14 @@ import Testing
 
   @Test func `nothing leaks, whether it is answered or not`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let dialogs = Dialogs()
       dialogs.ask("One?", answers: [ButtonDesign("Yes"): 1]).observe { _ in }
       dialogs.current.value?.actions[0].press()
       dialogs.ask("Two?", answers: [ButtonDesign("Yes"): 2]).observe { _ in }
       dialogs.ask("Three?", answers: [ButtonDesign("Yes"): 3]).observe { _ in }.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }
 

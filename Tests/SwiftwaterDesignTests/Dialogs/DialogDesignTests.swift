@@ -97,11 +97,11 @@ import Testing
 
   @Test func `nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
       dialog.actions[0].press()
       _ = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -154,10 +154,10 @@ import Testing
     let update = Command<Void, Void, Failure> { .fail(.offline) }
     _ = update.failures
     let count = LiveCount()
-    count.measure {
+    count.track {
       for _ in 0..<10 { Dialogs().showErrors(of: update, failedAction: "update profile") }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
     update.execute()
   }
 
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `a screen may be released in response to its dialog`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var dialogs: Dialogs? = Dialogs()
       let leave = Command<Void, Void, Never> {
         dialogs = nil
@@ -226,12 +226,12 @@ import Testing
       dialogs!.current.value?.actions[0].press()
       #expect(dialogs == nil)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `nothing leaks, regardless of the order of releases`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let subject = Subject<Void, Failure>()
       var update: Command<Void, Void, Failure>? = Command { subject.signal }
       var dialogs: Dialogs? = Dialogs()
@@ -243,7 +243,7 @@ import Testing
       update!.execute()
       update = nil
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a dialog that is answered as soon as it opens is followed by the next`() {

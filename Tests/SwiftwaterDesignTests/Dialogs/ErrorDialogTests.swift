@@ -11,7 +11,7 @@ import Testing
     var recoverySuggestion: String?
   }
 
-  @Test func `the message consists of reason, activity and suggestion`() {
+  @Test func `the message consists of reason, action and suggestion`() {
     let dialog = DialogDesign(
       Problem(failureReason: "the request timed out", recoverySuggestion: "Check your connection."),
       failedAction: "update profile", recoveryOptions: [ButtonDesign("Retry")])

@@ -146,7 +146,7 @@ import Testing
 
   @Test func `the dialogs and the command do not retain a closed dialog`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var failure = Failure.offline
       let refresh = Command<Void, Void, Failure> { .fail(failure) }
       let dialogs = Dialogs()
@@ -156,6 +156,6 @@ import Testing
         refresh.execute()
       }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -9,7 +9,7 @@ protocol Station {
   func departures() -> Signal<[String], Never>
 }
 
-final class DeparturesModel: ViewModel {
+final class DeparturesViewModel: ViewModel {
   let isActive = MutableProperty(false)
   let departures: Property<[String]>
   let summary: Property<String>
@@ -52,8 +52,8 @@ final class TestDirectory: Directory {
   }
 }
 
-enum Answer: Equatable {
-  case nothing
+enum SearchState: Equatable {
+  case idle
   case loading
   case found([String])
   case failed
@@ -62,29 +62,29 @@ enum Answer: Equatable {
 final class StationSearch {
   let query = MutableProperty("")
   let retryButton = ButtonDesign("Retry")
-  let answer: Property<Answer>
+  let state: Property<SearchState>
 
   init(directory: some Directory, clock: some Clock<Duration>) {
     let typed = query.changes.debounce(for: .milliseconds(300), clock: clock)
-    let again = retryButton.presses.map { [query] _ in query.value }
-    answer = typed.merge(again)
+    let retries = retryButton.presses.map { [query] _ in query.value }
+    state = typed.merge(retries)
       .flatMap(.latest) { text in
         directory.stations(matching: text)
-          .map { Answer.found($0) }
+          .map { SearchState.found($0) }
           .catch { _ in .just(.failed) }
           .prepend(.loading)
       }
-      .property(initial: .nothing)
-    answer.map { $0 == .failed }.bind(to: retryButton.isVisible)
+      .property(initial: .idle)
+    state.map { $0 == .failed }.bind(to: retryButton.isVisible)
   }
 }
 
 final class DeparturesView {
   var label = ""
   var isButtonGray = false
-  private let model: DeparturesModel
+  private let model: DeparturesViewModel
 
-  init(_ model: DeparturesModel) {
+  init(_ model: DeparturesViewModel) {
     self.model = model
     model.summary.bind(to: self, \.label)
     model.refreshButton.isEnabled.negated().bind(to: self, \.isButtonGray)
@@ -99,7 +99,7 @@ final class DeparturesView {
   @Test func `departures are requested while a view is active`() {
     let clock = TestClock()
     let station = TestStation()
-    let model = DeparturesModel(station: station, clock: clock)
+    let model = DeparturesViewModel(station: station, clock: clock)
     #expect(model.summary.value == "No trains")
     #expect(station.requests == 0)
 
@@ -122,16 +122,16 @@ final class DeparturesView {
     let clock = TestClock()
     let directory = TestDirectory()
     let search = StationSearch(directory: directory, clock: clock)
-    let answers = search.answer.signal.record()
+    let states = search.state.signal.record()
     search.query.value = "Pad"
     clock.advance(by: .milliseconds(300))
     directory.answers.fail(.offline)
-    #expect(answers.values == [.nothing, .loading, .failed])
+    #expect(states.values == [.idle, .loading, .failed])
 
     directory.answers = Subject()
     search.retryButton.press()
     directory.answers.send(["Paddington"])
-    #expect(answers.values.suffix(2) == [.loading, .found(["Paddington"])])
+    #expect(states.values.suffix(2) == [.loading, .found(["Paddington"])])
     #expect(!search.retryButton.isVisible.value)
   }
 
@@ -151,7 +151,7 @@ final class DeparturesView {
 
   @Test func `a view shows the departures`() {
     let station = TestStation()
-    let view = DeparturesView(DeparturesModel(station: station, clock: TestClock()))
+    let view = DeparturesView(DeparturesViewModel(station: station, clock: TestClock()))
     #expect(view.label == "No trains")
     view.appear()
     #expect(view.label == "Next at 8:05")
@@ -163,13 +163,13 @@ final class DeparturesView {
 
   @Test func `nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let clock = TestClock()
-      var view: DeparturesView? = DeparturesView(DeparturesModel(station: TestStation(), clock: clock))
+      var view: DeparturesView? = DeparturesView(DeparturesViewModel(station: TestStation(), clock: clock))
       view!.appear()
       view = nil
       #expect(clock.pendingCount == 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

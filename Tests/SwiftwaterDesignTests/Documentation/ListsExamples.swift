@@ -13,7 +13,7 @@ import Testing
     func renamed(_ name: String) -> Person { Person(id: id, name: name) }
   }
 
-  final class PersonModel: Identifiable {
+  final class PersonViewModel: Identifiable {
     let name: String
 
     init(_ person: Person) {
@@ -36,7 +36,7 @@ import Testing
     screen.changes = changes
   }
 
-  @Test func `an element is replaced or refused`() {
+  @Test func `an element is replaced or rejected`() {
     var printed: [String] = []
     func print(_ parts: String...) { printed += parts }
     let people = MutableListProperty([ada, grace])
@@ -83,8 +83,8 @@ import Testing
     let people = MutableListProperty([ada, grace, barbara, Person(id: 4, name: "Anita")])
     let query = MutableProperty("")
     let matches = query.map { query in { (person: Person) in person.name.hasPrefix(query) } }
-    let found = people.filter(matches).sorted(by: \.name)
-    let models = found.map { PersonModel($0) }
+    let found = people.filter(matches).sorted(on: \.name)
+    let models = found.map { PersonViewModel($0) }
     let firstTwo = models.prefix(2)
     query.value = "A"
     #expect(firstTwo.elements.map(\.name) == ["Ada", "Anita"])
@@ -128,7 +128,7 @@ import Testing
 
   @Test func `rows are grouped into sections`() {
     let people = MutableListProperty([barbara, Person(id: 4, name: "Anita"), ada])
-    let sections = people.sorted(by: \.name).sections { $0.name.prefix(1) }
+    let sections = people.sorted(on: \.name).sections { $0.name.prefix(1) }
     #expect(sections.elements.map(\.id) == ["A", "B"])
     #expect(sections.elements[0].elements.map(\.name) == ["Ada", "Anita"])
     #expect(sections.elements(ofSection: "A").elements.count == 2)
@@ -314,7 +314,7 @@ import Testing
   @Test func `a window of a long list is loaded in both directions`() async {
     let directory = Directory()
     let people = PagedList(
-      order: .oldestFirst, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
+      order: .forward, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
     ) { position, count in
       let found = try await directory.people(at: position, limit: count)
       return LoadedPage(found, isLast: found.count < count)
@@ -349,7 +349,7 @@ import Testing
     }
   }
 
-  @Test func `what was missed is loaded, and what nobody sees is dropped`() async {
+  @Test func `missed elements are loaded, and elements that nobody sees are dropped`() async {
     let archive = PostArchive()
     let posts = PagedList(pageSize: 20, capacity: 60) { position, count in
       let found = try await archive.posts(at: position, limit: count)

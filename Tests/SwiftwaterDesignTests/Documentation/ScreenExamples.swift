@@ -32,7 +32,7 @@ final class GuestList: ViewModel {
     var printed: [[ListChange<Guest>]] = []
     func print(_ changes: [ListChange<Guest>]) { printed.append(changes) }
     let list = GuestList()
-    list.guests.sorted(by: \.name).updates.observe { print($0.changes) }
+    list.guests.sorted(on: \.name).updates.observe { print($0.changes) }
     #expect(list.nameInput.problem.value == "Required")
     #expect(!list.inviteButton.isEnabled.value)
     list.nameInput.text.value = "Ada"

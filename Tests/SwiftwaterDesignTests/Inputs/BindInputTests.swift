@@ -38,17 +38,17 @@ import Testing
   @Test func `12.4 an unfinished entry does not reach a model that is written when the user leaves`() {
     let name = MutableProperty("Grace")
     let nameInput = StringInput("Name", isRequired: true)
-    nameInput.bind(to: name, on: .finish)
+    nameInput.bind(to: name, on: .endEditing)
     for text in ["Grac", "Gra", "Gr", "G", ""] { nameInput.text.value = text }
-    nameInput.finish()
+    nameInput.endEditing()
     #expect(nameInput.problem.value == "Required")
     #expect(name.value == "Grace")
 
     let model = MutableProperty<Int?>(6)
     let input = makeInput()
-    input.bind(to: model, on: .finish)
+    input.bind(to: model, on: .endEditing)
     for text in ["9", "99"] { input.text.value = text }
-    input.finish()
+    input.endEditing()
     #expect(model.value == 6)
     input.maximum.value = 100
     #expect(model.value == 99, "the user has left the field")
@@ -57,16 +57,16 @@ import Testing
   @Test func `an untouched default does not reach the model, even when the user leaves the field`() {
     let model = MutableProperty<Int?>(nil)
     let input = makeInput(default: 10)
-    input.bind(to: model, on: .finish)
-    input.finish()
+    input.bind(to: model, on: .endEditing)
+    input.endEditing()
     #expect(model.value == nil)
     input.increment()
-    input.finish()
+    input.endEditing()
     #expect(model.value == 11)
   }
 
-  @Test(arguments: [InputMoment.change, .finish])
-  func `12.6 a default that the user picks or types reaches the model`(moment: InputMoment) {
+  @Test(arguments: [InputMoment.change, .endEditing])
+  func `12.6 a default that the user selects or types reaches the model`(moment: InputMoment) {
     for isTyped in [true, false] {
       let model = MutableProperty<Int?>(nil)
       let input = makeInput(default: 10)
@@ -74,9 +74,9 @@ import Testing
       if isTyped {
         input.text.value = "010"
       } else {
-        input.pick(10)
+        input.select(10)
       }
-      input.finish()
+      input.endEditing()
       #expect(model.value == 10)
     }
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func `a model that reverts a value later does not change the typed text`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
-    input.bind(to: model, on: .finish)
+    input.bind(to: model, on: .endEditing)
     input.text.value = "7"
     transaction {
       model.value = 5
@@ -110,19 +110,19 @@ import Testing
     #expect(model.value == nil)
   }
 
-  @Test(arguments: [InputMoment.change, .finish])
+  @Test(arguments: [InputMoment.change, .endEditing])
   func `a model that cannot be nil keeps its value, and the input requires one`(moment: InputMoment) {
     let model = MutableProperty(3)
     let input = makeInput()
     input.bind(to: model, on: moment)
     input.text.value = ""
-    input.finish()
+    input.endEditing()
     #expect(model.value == 3)
     #expect(input.text.value == "")
     #expect(input.problem.value == "Required")
     #expect(input.value.value == 3)
     input.text.value = "4"
-    input.finish()
+    input.endEditing()
     #expect(model.value == 4)
     #expect(input.isValid.value)
   }
@@ -141,26 +141,26 @@ import Testing
   @Test func `a model may be written when the user leaves the field`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
-    input.bind(to: model, on: .finish)
+    input.bind(to: model, on: .endEditing)
     #expect(input.text.value == "3")
     input.text.value = "4"
     input.text.value = "45"
     #expect(model.value == 3)
-    input.finish()
+    input.endEditing()
     #expect(model.value == 45)
     #expect(input.text.value == "45")
     model.value = 6
     #expect(input.text.value == "6")
     input.text.value = "99"
-    input.finish()
+    input.endEditing()
     #expect(model.value == 6)
     #expect(input.text.value == "99")
   }
 
-  @Test(arguments: [InputMoment.change, .finish])
+  @Test(arguments: [InputMoment.change, .endEditing])
   func `a binding ends with a lifetime, the input or the model`(moment: InputMoment) {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let model = MutableProperty<Int?>(3)
       let input = makeInput()
       let lifetime = Lifetime()
@@ -182,6 +182,6 @@ import Testing
       otherModel = nil
       #expect(third.isEnded)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(size.value.value == .medium)
     size.value.value = .large
     #expect(size.text.value == "Large")
-    size.pick(.small)
+    size.select(.small)
     #expect(size.text.value == "Small")
     #expect(size.formatted.value == "Small")
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(size.problem.value == "Choose from the list")
     size.text.value = "LARGE"
     #expect(size.value.value == .large)
-    size.finish()
+    size.endEditing()
     #expect(size.text.value == "Large")
   }
 
@@ -82,20 +82,20 @@ import Testing
   @Test func `several are chosen, in the order of the choices`() {
     #expect(days.isRequired)
     #expect(days.problem.value == "Required")
-    days.choose("Wed", true)
-    days.choose("Mon", true)
+    days.select("Wed")
+    days.select("Mon")
     #expect(days.value.value == ["Mon", "Wed"])
     #expect(days.formatted.value == "Mon, Wed")
-    let isTuesday = days.isChosen("Tue")
+    let isTuesday = days.isSelected("Tue")
     #expect(!isTuesday.value)
-    days.choose("Tue", true)
+    days.select("Tue")
     #expect(isTuesday.value)
     #expect(days.problem.value == "Choose at most 2")
     #expect(days.value.value == ["Mon", "Wed"])
-    days.choose("Mon", false)
+    days.deselect("Mon")
     #expect(days.value.value == ["Tue", "Wed"])
-    days.choose("Tue", false)
-    days.choose("Wed", false)
+    days.deselect("Tue")
+    days.deselect("Wed")
     #expect(days.problem.value == "Required")
   }
 
@@ -103,14 +103,23 @@ import Testing
     days.value.value = ["Mon"]
     days.choices.value = ["Tue"]
     #expect(!days.isValid.value)
-    days.choose("Tue", true)
+    days.select("Tue")
     #expect(days.value.value == ["Tue"])
   }
 
   @Test func `the choices beside an unknown one stay chosen`() {
     days.value.value = ["Mon", "Someday"]
-    #expect(days.isChosen("Mon").value)
-    days.choose("Tue", true)
+    #expect(days.isSelected("Mon").value)
+    days.select("Tue")
+    #expect(days.value.value == ["Mon", "Tue"])
+  }
+
+  @Test func `equal choices are one`() {
+    days.choices.value = ["Mon", "Mon", "Tue"]
+    #expect(days.labels.value == ["Mon", "Tue"])
+    days.select("Mon")
+    #expect(days.value.value == ["Mon"])
+    days.select("Tue")
     #expect(days.value.value == ["Mon", "Tue"])
   }
 

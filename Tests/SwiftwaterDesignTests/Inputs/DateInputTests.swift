@@ -28,6 +28,23 @@ import Testing
     #expect(input.text.value == "2015-07-01")
   }
 
+  @Test func `dates have the language of the texts around them, unless a locale is given`() throws {
+    let day = try date("2027-01-14T23:00:00Z")
+    let (german, other, english) = DesignText.$translation.withValue(.german) {
+      (
+        DateInput("Anreise", defaultValue: day, minimum: day, timeZone: Self.berlin),
+        DateInput("Anreise", defaultValue: day, timeZone: Self.berlin, locale: Self.english),
+        DesignText.$translation.withValue(nil) { DateInput("Arrival", minimum: day, timeZone: Self.berlin) }
+      )
+    }
+    #expect(german.formatted.value == "15. Januar 2027")
+    german.text.value = "2026-12-31"
+    #expect(german.problem.value == "Mindestens 15. Januar 2027")
+    #expect(other.formatted.value == "January 15, 2027")
+    english.text.value = "2026-12-31"
+    #expect(english.problem.value == "At least January 15, 2027")
+  }
+
   @Test func `a time is read and written in the format of time fields`() {
     let input = makeInput(.time)
     input.text.value = "18:30"
@@ -62,7 +79,7 @@ import Testing
     "2014-02-30", "2014-13-01", "2014-2-28", "14-02-28", "2014-02-28x", " 2014-02-28", "28.02.2014", "soon",
     "-2014-01-01", "２０１４-02-28",
   ])
-  func `text that is not a date is refused`(text: String) {
+  func `text that is not a date is rejected`(text: String) {
     let input = makeInput()
     input.text.value = text
     #expect(input.value.value == nil)
@@ -70,7 +87,7 @@ import Testing
     #expect(input.text.value == text)
   }
 
-  @Test func `a time that the clock skips is refused`() {
+  @Test func `a time that the clock skips is rejected`() {
     let input = makeInput(.dateAndTime)
     input.text.value = "2024-03-31T02:30"
     #expect(!input.isValid.value)
@@ -115,13 +132,13 @@ import Testing
     #expect(input.text.value == "2014-02-28")
   }
 
-  @Test func `a picked date is not rounded`() throws {
+  @Test func `a selected date is not rounded`() throws {
     let input = makeInput()
     let moment = try date("2014-02-28T10:11:12Z")
-    input.pick(moment)
+    input.select(moment)
     #expect(input.value.value == moment)
     #expect(input.text.value == "2014-02-28")
-    input.finish()
+    input.endEditing()
     #expect(input.value.value == moment)
   }
 }

@@ -35,15 +35,15 @@ import Testing
     #expect(!age.isChanged.value)
   }
 
-  @Test(arguments: [InputMoment.change, .finish])
+  @Test(arguments: [InputMoment.change, .endEditing])
   func `a reset goes back to the original, in the model as well`(moment: InputMoment) {
     let model = MutableProperty<Int?>(3)
     age.bind(to: model, on: moment)
     age.text.value = "12"
-    age.finish()
+    age.endEditing()
     #expect(model.value == 12)
     age.text.value = "x"
-    age.finish()
+    age.endEditing()
     #expect(age.isTouched.value)
     age.reset()
     #expect(model.value == 3)
@@ -113,9 +113,9 @@ import Testing
     #expect(button.isExecuting.value)
   }
 
-  /// Submits a form once, and returns how often it finished its fields. A field is valid if it equals the field made
-  /// before it.
-  private func finishes(fields: Int, isReversed: Bool) -> Int {
+  /// Submits a form once, and returns how often it ended the editing of its fields. A field is valid if it equals the
+  /// field made before it.
+  private func editingEnds(fields: Int, isReversed: Bool) -> Int {
     var inputs: [CountingInput] = []
     for _ in 0..<fields {
       let other = inputs.last
@@ -129,27 +129,29 @@ import Testing
     for input in inputs { input.text.value = "same" }
     button.press()
     #expect(submits == 1)
-    return inputs.reduce(0) { $0 + $1.finishes }
+    return inputs.reduce(0) { $0 + $1.editingEnds }
   }
 
   @Test(arguments: [true, false])
-  func `a submit finishes each field once if all are valid, however many there are`(isReversed: Bool) {
-    #expect(finishes(fields: 50, isReversed: isReversed) == 50)
-    #expect(finishes(fields: 400, isReversed: isReversed) == 400)
+  func `a submit ends the editing of each field once if all are valid, however many there are`(
+    isReversed: Bool
+  ) {
+    #expect(editingEnds(fields: 50, isReversed: isReversed) == 50)
+    #expect(editingEnds(fields: 400, isReversed: isReversed) == 400)
   }
 
-  @Test func `a submit finishes fields that stay invalid at most twice`() {
+  @Test func `a submit ends the editing of fields that stay invalid at most twice`() {
     let inputs = (0..<100).map { _ in CountingInput(StringInput("Field", isRequired: true)) }
     let form = Form(inputs)
     form.submitButton("Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) {}).press()
-    #expect(inputs.allSatisfy { $0.finishes <= 2 && $0.isTouched.value })
+    #expect(inputs.allSatisfy { $0.editingEnds <= 2 && $0.isTouched.value })
   }
 }
 
-/// Counts how often an input is finished.
+/// Counts how often the editing of an input ends.
 private final class CountingInput: InputDesign {
   let input: StringInput
-  private(set) var finishes = 0
+  private(set) var editingEnds = 0
 
   init(_ input: StringInput) { self.input = input }
 
@@ -159,7 +161,7 @@ private final class CountingInput: InputDesign {
   var isEnabled: Property<Bool> { input.isEnabled }
   var isVisible: MutableProperty<Bool> { input.isVisible }
   var text: MutableProperty<String> { input.text }
-  var isUnreadable: Property<Bool> { input.isUnreadable }
+  var hasBadInput: Property<Bool> { input.hasBadInput }
   var isRequired: Bool { input.isRequired }
   var problem: Property<String?> { input.problem }
   var isChecking: Property<Bool> { input.isChecking }
@@ -173,15 +175,15 @@ private final class CountingInput: InputDesign {
     input.disable(while: condition, during: lifetime)
   }
   func enter(_ text: String?) { input.enter(text) }
-  func refuse(_ problem: String, dependingOn others: [any InputDesign]) {
-    input.refuse(problem, dependingOn: others)
+  func reject(_ problem: String, dependingOn others: [any InputDesign]) {
+    input.reject(problem, dependingOn: others)
   }
-  func withdrawRefusal() { input.withdrawRefusal() }
+  func withdrawRejection() { input.withdrawRejection() }
   func reset() { input.reset() }
   func commit() { input.commit() }
 
-  func finish() {
-    finishes += 1
-    input.finish()
+  func endEditing() {
+    editingEnds += 1
+    input.endEditing()
   }
 }

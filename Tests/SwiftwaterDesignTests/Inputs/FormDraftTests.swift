@@ -36,7 +36,7 @@ import Testing
       form = Form(name, city, password, birthday, size, days, terms)
       form.include(Form(street))
       if changesRows {
-        form.include(guests, restoringAtMost: 4) { GuestRow() }
+        form.include(guests, maximumCount: 4) { GuestRow() }
       } else {
         form.include(guests)
       }
@@ -49,7 +49,7 @@ import Testing
     var guestNames: [String] { guests.elements.map(\.name.text.value) }
 
     /// The numbers by which a view names the fields of the rows.
-    var guestNumbers: [Int?] { guests.elements.map { form.number(of: $0, in: guests) } }
+    var guestNumbers: [Int?] { guests.elements.map { form.part(for: guests)?.number(of: $0) } }
   }
 
   private let entered = Registration()
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `a form that nobody has changed has no draft`() {
     #expect(entered.form.draft == [])
-    entered.city.finish()
+    entered.city.endEditing()
     #expect(entered.form.draft == [])
   }
 
@@ -69,8 +69,8 @@ import Testing
     entered.city.text.value = "Paris"
     entered.birthday.text.value = "1815-12"
     entered.size.text.value = "large"
-    entered.days.choose(3, true)
-    entered.days.choose(1, true)
+    entered.days.select(3)
+    entered.days.select(1)
     entered.terms.setOn(true)
     entered.street.text.value = "Main Street"
     next.form.restore(entered.form.draft)
@@ -108,7 +108,7 @@ import Testing
   @Test func `an entry that the view cannot read is restored as an empty field with its problem`() {
     entered.birthday.enter(nil)
     next.form.restore(entered.form.draft)
-    #expect(next.birthday.isUnreadable.value)
+    #expect(next.birthday.hasBadInput.value)
     #expect(next.birthday.problem.value == DesignText.notADate.localized)
     next.birthday.enter("")
     #expect(next.birthday.isValid.value)
@@ -143,7 +143,7 @@ import Testing
       return (Form(detail, kind), detail, kind)
     }
     let (entered, next) = (make(), make())
-    entered.kind.pick("Other")
+    entered.kind.select("Other")
     entered.detail.text.value = "Something"
     next.form.restore(entered.form.draft)
     #expect(next.detail.text.value == "Something")
@@ -276,12 +276,12 @@ import Testing
 
   @Test func `a draft leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let (entered, next) = (Registration(), Registration())
       entered.guests.append(GuestRow("Barbara"))
       entered.city.text.value = "Paris"
       next.form.restore(entered.form.draft)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

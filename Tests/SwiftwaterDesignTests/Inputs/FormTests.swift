@@ -103,9 +103,9 @@ import Testing
     #expect(saved == ["Ada"])
   }
 
-  @Test func `submitting first finishes the edited field`() {
+  @Test func `submitting first ends the editing of the field`() {
     let model = MutableProperty<String?>("Ada")
-    name.bind(to: model, on: .finish)
+    name.bind(to: model, on: .endEditing)
     let form = Form(name)
     var saved: [String?] = []
     let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test
-  func `a submit finishes inputs until all entries that depend on each other are accepted`() {
+  func `a submit ends the editing of inputs until all entries that depend on each other are accepted`() {
     let last = StringInput("C")
     let middle = StringInput("B") { [last] in $0 == last.value.value ? nil : "Not the same" }
     let first = StringInput("A") { [middle] in $0 == middle.value.value ? nil : "Not the same" }
@@ -158,7 +158,7 @@ import Testing
     #expect(saved == ["Ada"])
   }
 
-  @Test func `an entry that a rule refuses and then permits in one transaction is accepted`() {
+  @Test func `an entry that a rule rejects and then permits in one transaction is accepted`() {
     let confirmation = StringInput("Name again") { [name] in
       $0 == name.value.value ? nil : "Not the same"
     }
@@ -179,7 +179,7 @@ import Testing
       $0 == name.value.value ? nil : "Not the same"
     }
     let confirmed = MutableProperty<String?>(nil)
-    confirmation.bind(to: confirmed, on: .finish)
+    confirmation.bind(to: confirmed, on: .endEditing)
     let form = Form(confirmation, name)
     var saved: [String?] = []
     let (button, _) = form.submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) { [work] in
@@ -216,14 +216,14 @@ import Testing
 
   @Test func `nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let name = StringInput("Name")
       let form = Form(name)
       let save = Command<Void, Void, Never>(enabledIf: form.isReady) { .empty() }
       form.stayBusy(while: save.isExecuting)
       form.submitButton("Save", command: save).press()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }
 

@@ -22,15 +22,15 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a value that is not a number cannot be picked`(number: Double) {
+  func `a value that is not finite cannot be selected`(number: Double) {
     let input = NumberInput<Double>("Amount", defaultValue: 1)
-    input.pick(number)
+    input.select(number)
     #expect(input.value.value == 1)
     #expect(input.problem.value == "Enter a number")
   }
 
   @Test(arguments: ["7\u{FE0F}\u{20E3}", "5\u{301}", "²", "½", "Ⅷ", "七"])
-  func `a character that only looks like a digit is refused`(text: String) {
+  func `a character that only looks like a digit is rejected`(text: String) {
     for locale in [nil, "de_DE", "ar_EG"] {
       let input = NumberInput<Double>("Amount", locale: locale.map(Locale.init))
       input.text.value = text
@@ -46,14 +46,14 @@ import Testing
     "bn_BD", "my_MM", "ja_JP", "zh_CN", "th_TH", "ps_AF", "ckb_IQ", "et_EE", "lt_LT", "sl_SI", "bg_BG",
     "ka_GE",
   ])
-  func `the text of a label may be typed`(identifier: String) {
+  func `the formatted value may be typed`(identifier: String) {
     for number: Decimal in [-1_234_567.5, 12_345.25, 0.25, -12, 7, 1_000] {
       let locale = Locale(identifier: identifier)
-      let label = NumberInput("Amount", defaultValue: number, locale: locale).formatted.value
+      let formatted = NumberInput("Amount", defaultValue: number, locale: locale).formatted.value
       let input = NumberInput<Decimal>("Amount", locale: locale)
-      input.text.value = label
-      #expect(input.value.value == number, "\(label)")
-      input.finish()
+      input.text.value = formatted
+      #expect(input.value.value == number, "\(formatted)")
+      input.endEditing()
       let field = NumberInput<Decimal>("Amount", locale: locale)
       field.text.value = input.text.value
       #expect(field.value.value == number, "\(input.text.value)")
@@ -97,7 +97,7 @@ import Testing
         input.text.value = text
         #expect(input.isValid.value, "\(identifier) \(text)")
         #expect(input.value.value == calendar.startOfDay(for: change), "\(identifier) \(text)")
-        input.finish()
+        input.endEditing()
         #expect(input.text.value == text)
       }
     }
@@ -111,7 +111,7 @@ import Testing
     let input = DateInput("Meeting", mode: .dateAndTime, timeZone: berlin)
     input.bind(to: model)
     #expect(input.text.value == "2024-10-27T02:30")
-    input.finish()
+    input.endEditing()
     #expect(model.value == second, "an untouched value stays")
     input.text.value = "2024-10-27T03:30"
     #expect(try model.value == Date("2024-10-27T02:30:00Z", strategy: .iso8601))
@@ -133,7 +133,7 @@ import Testing
     #expect(field.text.value == "030")
     #expect(slider.text.value == "30")
     #expect(!slider.isValid.value)
-    slider.pick(10)
+    slider.select(10)
     #expect(field.text.value == "10")
     #expect(slider.isValid.value)
   }
@@ -190,17 +190,17 @@ import Testing
 
   @Test func `the user may leave the field in response to a change, and return`() {
     let input = NumberInput<Int>("Amount")
-    let finishes = input.finishes.record()
-    input.changes.observe { [unowned input] _ in input.finish() }
+    let editingEnds = input.editingEnds.record()
+    input.changes.observe { [unowned input] _ in input.endEditing() }
     input.text.value = "007"
     #expect(input.text.value == "7")
     input.text.value = "008"
-    #expect(finishes.values == [7, 8])
+    #expect(editingEnds.values == [7, 8])
   }
 
   @Test func `an input may be released in response to its change`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let model = MutableProperty<Int?>(1)
       var input: NumberInput<Int>? = NumberInput("Amount")
       let text = input!.text
@@ -212,7 +212,7 @@ import Testing
       text.value = "7"
       #expect(model.value == 6)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a model may be released in response to its change`() {

@@ -65,11 +65,11 @@ import Testing
 
   // MARK: Entries
 
-  @Test func `an entry makes a draft and clears the refusal`() {
+  @Test func `an entry makes a draft and clears the rejection`() {
     var state = makeState()
-    _ = state.refuse("Taken")
+    _ = state.reject("Taken")
     let actions = state.enter("05", .value(5), isTyped: true, over: 4)
-    #expect(actions == [.setRefusal(nil), .setDraft(draft("05", .value(5)))])
+    #expect(actions == [.setRejection(nil), .setDraft(draft("05", .value(5)))])
   }
 
   @Test func `a valid draft is accepted once`() {
@@ -80,7 +80,7 @@ import Testing
     #expect(repeated == [])
   }
 
-  @Test func `an accepted draft with the present value is not a change`() {
+  @Test func `an accepted draft with the current value is not a change`() {
     var state = makeState()
     _ = state.enter("04", .value(4), isTyped: true, over: 4)
     let actions = state.acceptDraft(over: 4, problem: nil)
@@ -113,32 +113,32 @@ import Testing
     #expect(makeState().leave() == [.setTouched(true), .endEditing])
   }
 
-  @Test func `an entry is finished once, and then shown in its normal form`() {
+  @Test func `the editing of an entry ends once, and the entry is then shown in its normal form`() {
     var state = stateAfterTyping(isAccepted: true)
-    let actions = state.endEditing(text: "05", value: 5, problem: nil)
-    #expect(actions == [.emitFinish(5), .discardDraft(ifTextIs: "05")])
+    let ended = state.endEditing(text: "05", value: 5, problem: nil)
+    #expect(ended == [.emitEditingEnd(5), .discardDraft(ifTextIs: "05")])
     let discarded = state.discardDraft(ifTextIs: "05", text: "05")
     #expect(discarded == [.setDraft(nil), .showText])
     let repeated = state.endEditing(text: "5", value: 5, problem: nil)
     #expect(repeated == [.discardDraft(ifTextIs: "5")])
   }
 
-  @Test func `an entry that an observer of the finish refuses stays as it was typed`() {
+  @Test func `an entry that an observer of the end of editing rejects stays as it was typed`() {
     var state = stateAfterTyping(isAccepted: true)
     _ = state.endEditing(text: "05", value: 5, problem: nil)
-    _ = state.refuse("Taken")
+    _ = state.reject("Taken")
     let actions = state.discardDraft(ifTextIs: "05", text: "05")
     #expect(actions == [])
   }
 
-  @Test func `text that an observer of the finish writes stays`() {
+  @Test func `text that an observer of the end of editing writes stays`() {
     var state = stateAfterTyping(isAccepted: true)
     _ = state.endEditing(text: "05", value: 5, problem: nil)
     let actions = state.discardDraft(ifTextIs: "05", text: "6")
     #expect(actions == [])
   }
 
-  @Test func `an invalid draft is finished when it is accepted after leaving`() {
+  @Test func `the editing of an invalid draft ends when the draft is accepted after leaving`() {
     var state = stateAfterTyping(isAccepted: false)
     let left = state.endEditing(text: "05", value: 4, problem: "Odd")
     #expect(left == [.setDraft(draft("05", .value(5), acceptance: .pendingAfterLeaving))])
@@ -147,13 +147,13 @@ import Testing
       accepted == [
         .accept(draft("05", .value(5), base: 5, acceptance: .accepted), isChange: true), .endEditing,
       ])
-    let finished = state.endEditing(text: "05", value: 5, problem: nil)
-    #expect(finished.first == .emitFinish(5))
+    let ended = state.endEditing(text: "05", value: 5, problem: nil)
+    #expect(ended.first == .emitEditingEnd(5))
   }
 
-  @Test func `an accepted draft that the model refuses stays accepted after leaving`() {
+  @Test func `an accepted draft that the model rejects stays accepted after leaving`() {
     var state = stateAfterTyping(isAccepted: true)
-    _ = state.refuse("Taken")
+    _ = state.reject("Taken")
     let left = state.endEditing(text: "05", value: 5, problem: "Taken")
     #expect(left == [.setDraft(draft("05", .value(5), base: 5, acceptance: .accepted))])
     let accepted = state.acceptDraft(over: 5, problem: nil)
@@ -162,8 +162,8 @@ import Testing
 
   @Test func `leaving an invalid field without a draft does nothing`() {
     var state = makeState()
-    let actions = state.endEditing(text: "", value: nil, problem: "Required")
-    #expect(actions == [])
+    let ended = state.endEditing(text: "", value: nil, problem: "Required")
+    #expect(ended == [])
   }
 
   // MARK: Writes of the program
@@ -177,9 +177,9 @@ import Testing
   @Test func `a value of the program replaces the whole entry`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.valueChanged(to: 8)
-    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false), .setOriginal(8)])
-    let finished = state.endEditing(text: "8", value: 8, problem: nil)
-    #expect(finished == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
+    #expect(actions == [.setDraft(nil), .setRejection(nil), .setTouched(false), .setOriginal(8)])
+    let ended = state.endEditing(text: "8", value: 8, problem: nil)
+    #expect(ended == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
   }
 
   @Test func `a model that reverts the value does not change the text during typing`() {
@@ -195,7 +195,7 @@ import Testing
     let actions = state.show(6, over: 5, shown: "05", isRevert: false, isAnswer: true)
     #expect(actions == [.setValue(6)])
     let answered = state.valueChanged(to: 6)
-    #expect(answered == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
+    #expect(answered == [.setDraft(nil), .setRejection(nil), .setTouched(false)])
     let written = state.valueChanged(to: 7)
     #expect(written.last == .setOriginal(7))
   }
@@ -203,31 +203,31 @@ import Testing
   @Test func `a reset drops the entry and expects the value that it goes back to`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.reset(to: 4)
-    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setTouched(false)])
+    #expect(actions == [.setDraft(nil), .setRejection(nil), .setTouched(false)])
     let echo = state.valueChanged(to: 4)
     #expect(echo == [])
-    let finished = state.endEditing(text: "4", value: 4, problem: nil)
-    #expect(finished == [.discardDraft(ifTextIs: "4")])
+    let ended = state.endEditing(text: "4", value: 4, problem: nil)
+    #expect(ended == [.discardDraft(ifTextIs: "4")])
   }
 
-  @Test func `a refusal is withdrawn once`() {
+  @Test func `a rejection is withdrawn once`() {
     var state = makeState()
-    let nothing = state.withdrawRefusal()
+    let nothing = state.withdrawRejection()
     #expect(nothing == [])
-    _ = state.refuse("Taken")
-    let withdrawn = state.withdrawRefusal()
-    #expect(withdrawn == [.setRefusal(nil)])
+    _ = state.reject("Taken")
+    let withdrawn = state.withdrawRejection()
+    #expect(withdrawn == [.setRejection(nil)])
   }
 
-  @Test func `a model that reverts a picked value replaces the text, unless it refused the value`() {
-    for isRefused in [false, true] {
+  @Test func `a model that reverts a selected value replaces the text, unless it rejected the value`() {
+    for isRejected in [false, true] {
       var state = makeState()
       _ = state.enter("5", .value(5), isTyped: false, over: 4)
       _ = state.acceptDraft(over: 4, problem: nil)
-      if isRefused { _ = state.refuse("Taken") }
+      if isRejected { _ = state.reject("Taken") }
       let actions = state.show(4, over: 5, shown: "5", isRevert: true, isAnswer: true)
       let kept = Action.setDraft(draft("5", .value(4), base: 4, acceptance: .accepted))
-      #expect(actions == (isRefused ? [kept, .setValue(4)] : [.setValue(4)]))
+      #expect(actions == (isRejected ? [kept, .setValue(4)] : [.setValue(4)]))
     }
   }
 

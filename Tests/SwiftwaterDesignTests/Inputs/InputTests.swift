@@ -10,7 +10,7 @@ import Testing
   func makeInput(_ value: Int? = nil, isRequired: Bool = false) -> Input<Int> {
     Input(
       "Amount", placeholder: "Any", defaultValue: value, isRequired: isRequired,
-      format: InputFormat(write: { String($0) }, read: { Int($0) }, label: { "\($0) pieces" })
+      format: InputFormat(format: { String($0) }, parse: { Int($0) }, label: { "\($0) pieces" })
     ) { [limit] in
       $0 > limit.value ? "Too many" : $0.isMultiple(of: 2) ? nil : "Odd"
     }
@@ -45,7 +45,7 @@ import Testing
     #expect(recorder.values == [4, nil])
   }
 
-  @Test func `12.4 unreadable text stays as typed, and the value as it was`() {
+  @Test func `12.4 bad input stays as typed, and the value as it was`() {
     let input = makeInput(4)
     let recorder = input.changes.record()
     input.text.value = "four"
@@ -56,7 +56,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.4 text that the rule refuses stays as typed, and the value as it was`() {
+  @Test func `12.4 text that the rule rejects stays as typed, and the value as it was`() {
     let input = makeInput(4)
     input.text.value = "5"
     #expect(input.text.value == "5")
@@ -87,7 +87,7 @@ import Testing
     #expect(input.value.value == 4)
   }
 
-  @Test func `12.5 a refused entry is accepted when the rule permits it`() {
+  @Test func `12.5 a rejected entry is accepted when the rule permits it`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.text.value = "200"
@@ -116,7 +116,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.3 a value of the program replaces a refused entry for good`() {
+  @Test func `12.3 a value of the program replaces a rejected entry for good`() {
     let input = makeInput(4)
     input.text.value = "5"
     input.value.value = 8
@@ -129,11 +129,11 @@ import Testing
 
   @Test func `12.3 text stays as it was typed until the user leaves the field`() {
     let input = makeInput()
-    let recorder = input.finishes.record()
+    let recorder = input.editingEnds.record()
     input.text.value = "004"
     #expect(input.text.value == "004")
     #expect(input.value.value == 4)
-    input.finish()
+    input.endEditing()
     #expect(input.text.value == "4")
     #expect(recorder.values == [4])
   }
@@ -141,36 +141,36 @@ import Testing
   @Test func `after the program writes a value, the field counts as not left`() {
     let name = StringInput("Name", isRequired: true)
     name.text.value = "Ada"
-    name.finish()
+    name.endEditing()
     #expect(name.isTouched.value)
     name.value.value = nil
     #expect(name.problem.value == "Required")
     #expect(!name.isTouched.value)
-    name.finish()
+    name.endEditing()
     #expect(name.isTouched.value)
   }
 
-  @Test func `12.3 a refused entry stays when the user leaves the field`() {
+  @Test func `12.3 a rejected entry stays when the user leaves the field`() {
     let input = makeInput(4)
-    let recorder = input.finishes.record()
+    let recorder = input.editingEnds.record()
     input.text.value = "5"
-    input.finish()
+    input.endEditing()
     #expect(input.text.value == "5")
     #expect(!input.isValid.value)
     #expect(recorder.values.isEmpty)
     #expect(input.isTouched.value)
     input.text.value = "6"
-    input.finish()
-    input.finish()
+    input.endEditing()
+    input.endEditing()
     #expect(recorder.values == [6])
   }
 
-  @Test func `a value of the program is not finished`() {
+  @Test func `a value of the program ends no editing`() {
     let input = makeInput(4)
-    let recorder = input.finishes.record()
-    input.finish()
+    let recorder = input.editingEnds.record()
+    input.endEditing()
     input.value.value = 6
-    input.finish()
+    input.endEditing()
     #expect(recorder.values.isEmpty)
   }
 
@@ -181,16 +181,16 @@ import Testing
     }
   }
 
-  @Test func `a value can be picked`() {
+  @Test func `a value can be selected`() {
     let input = makeInput()
     let recorder = input.changes.record()
-    input.pick(4)
+    input.select(4)
     #expect(input.text.value == "4")
     #expect(input.value.value == 4)
-    input.pick(5)
+    input.select(5)
     #expect(input.text.value == "5")
     #expect(input.value.value == 4)
-    input.pick(nil)
+    input.select(nil)
     #expect(input.text.value == "")
     #expect(input.value.value == nil)
     #expect(recorder.values == [4, nil])
@@ -200,29 +200,29 @@ import Testing
   func `12.1 an input that is disabled or hidden does not react`(isHidden: Bool) {
     let input = makeInput(4)
     (isHidden ? input.isVisible : input.isEditable).value = false
-    let finishes = input.finishes.record()
-    input.finish()
-    #expect(finishes.values.isEmpty)
+    let editingEnds = input.editingEnds.record()
+    input.endEditing()
+    #expect(editingEnds.values.isEmpty)
     #expect(!input.isTouched.value)
     input.text.value = "6"
     #expect(input.text.value == "4")
-    input.pick(8)
+    input.select(8)
     #expect(input.value.value == 4)
     input.value.value = 10
     #expect(input.text.value == "10")
   }
 
-  @Test func `the model can refuse a value with its own text`() {
+  @Test func `the model can reject a value with its own text`() {
     let input = makeInput()
     input.text.value = "4"
-    input.refuse("Four is taken")
+    input.reject("Four is taken")
     #expect(input.problem.value == "Four is taken")
     #expect(!input.isValid.value)
     #expect(input.text.value == "4")
     input.text.value = "42"
     #expect(input.isValid.value)
     #expect(input.value.value == 42)
-    input.refuse("So is this")
+    input.reject("So is this")
     input.value.value = 44
     #expect(input.isValid.value)
   }
@@ -236,25 +236,25 @@ import Testing
     #expect(input.value.value == 4)
   }
 
-  @Test func `typing and leaving the field in one transaction finishes it`() {
+  @Test func `typing and leaving the field in one transaction ends its editing`() {
     let input = makeInput()
-    let finishes = input.finishes.record()
+    let editingEnds = input.editingEnds.record()
     transaction {
       input.text.value = "004"
-      input.finish()
+      input.endEditing()
       #expect(input.value.value == 4)
     }
-    #expect(finishes.values == [4])
+    #expect(editingEnds.values == [4])
     #expect(input.text.value == "4")
-    input.finish()
-    #expect(finishes.values == [4])
+    input.endEditing()
+    #expect(editingEnds.values == [4])
     transaction {
       input.text.value = "6"
-      input.finish()
-      input.refuse("Taken")
+      input.endEditing()
+      input.reject("Taken")
     }
     #expect(input.problem.value == "Taken")
-    #expect(finishes.values == [4, 6])
+    #expect(editingEnds.values == [4, 6])
   }
 
   @Test func `a value of the program before the user leaves does not count as typed`() {
@@ -262,28 +262,28 @@ import Testing
     let changes = input.changes.record()
     transaction {
       input.value.value = 8
-      input.finish()
+      input.endEditing()
     }
     #expect(input.text.value == "8")
     #expect(input.value.value == 8)
     #expect(changes.values.isEmpty)
   }
 
-  @Test func `12.5 an entry that is accepted after the user left the field is finished then`() {
+  @Test func `12.5 an entry that is accepted after the user left the field ends the editing then`() {
     let input = makeInput(4)
-    let finishes = input.finishes.record()
+    let editingEnds = input.editingEnds.record()
     input.text.value = "0200"
     limit.value = 300
     #expect(input.text.value == "0200")
-    #expect(finishes.values.isEmpty, "the person is in the field")
+    #expect(editingEnds.values.isEmpty, "the person is in the field")
     input.text.value = "0400"
-    input.finish()
+    input.endEditing()
     limit.value = 400
-    #expect(finishes.values == [400])
+    #expect(editingEnds.values == [400])
     #expect(input.text.value == "400")
     limit.value = 500
-    input.finish()
-    #expect(finishes.values == [400])
+    input.endEditing()
+    #expect(editingEnds.values == [400])
   }
 
   @Test func `an input is disabled while any of several conditions holds`() {
@@ -316,19 +316,19 @@ import Testing
 
   @Test func `the signals of an input complete when it is released, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var input: Input<Int>? = Input(
-        "Amount", format: InputFormat(write: { String($0) }, read: { Int($0) }))
+        "Amount", format: InputFormat(format: { String($0) }, parse: { Int($0) }))
       let text = input!.text
       let changes = input!.changes.record()
-      let finishes = input!.finishes.record()
+      let editingEnds = input!.editingEnds.record()
       input!.text.value = "4"
       input!.text.value = "x"
       input = nil
       #expect(changes.isCompleted)
-      #expect(finishes.isCompleted)
+      #expect(editingEnds.isCompleted)
       text.value = "a view that holds on to it"
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -126,13 +126,13 @@ import Testing
 
   @Test func `a form with rows leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let rows = MutableListProperty([GuestRow("Ada"), GuestRow()])
       let form = Form(StringInput("Title"))
       form.include(rows)
       rows.append(GuestRow())
       form.reset()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -100,6 +100,69 @@ import Testing
     #expect(limited.problem.value == "At most " + 1000.formatted(.number.locale(locale)))
   }
 
+  @Test(arguments: [
+    ("en_US", "1234.5", "1234.50", "1,234.50"), ("de_DE", "1234,5", "1234,50", "1.234,50"),
+    ("ar_EG", "١٢٣٤٫٥", "1234٫50", "١٬٢٣٤٫٥٠"),
+  ])
+  func `an amount of money is written with two decimals`(
+    locale: String, typed: String, field: String, label: String
+  ) {
+    let input = NumberInput<Decimal>("Price", fractionDigits: 2...2, locale: Locale(identifier: locale))
+    input.text.value = typed
+    #expect(input.text.value == typed)
+    input.endEditing()
+    #expect(input.value.value == Decimal(string: "1234.5"))
+    #expect(input.text.value == field)
+    #expect(input.formatted.value == label)
+    #expect(input.isValid.value)
+  }
+
+  @Test func `a number may have as many decimals as its input allows`() {
+    let input = NumberInput<Double>("Weight", fractionDigits: 1...3)
+    for (typed, field) in [("2", "2.0"), ("2.125", "2.125"), ("2.1250", "2.125"), ("-2.5", "-2.5")] {
+      input.text.value = typed
+      input.endEditing()
+      #expect(input.text.value == field)
+    }
+    input.text.value = "2.1255"
+    #expect(input.problem.value == "At most 3 decimal places")
+    #expect(input.value.value == -2.5)
+    input.value.value = 0.00001
+    #expect(input.problem.value == "At most 3 decimal places")
+    #expect(input.text.value == "0.00001")
+  }
+
+  @Test(arguments: [
+    (1e-200, 200), (1.25e-7, 9), (12e20, 0), (1e200, 0), (0, 0), (100, 0), (2.5, 1), (-1.5e-130, 131),
+    (.leastNonzeroMagnitude, 324),
+  ])
+  func `the decimals of a number are counted, however small it is`(number: Double, count: Int) {
+    let input = NumberInput<Double>("Amount", defaultValue: number, fractionDigits: 0...count)
+    #expect(input.isValid.value)
+    if count == 0 { return }
+    let stricter = NumberInput<Double>("Amount", defaultValue: number, fractionDigits: 0...count - 1)
+    #expect(!stricter.isValid.value)
+  }
+
+  @Test func `a label rounds a number that is too small for decimals`() {
+    let input = NumberInput<Double>(
+      "Amount", defaultValue: 1e-200, fractionDigits: 2...2, locale: .init(identifier: "de_DE"))
+    #expect(input.formatted.value == "0,00")
+    #expect(input.problem.value == "At most 2 decimal places")
+    let decimal = NumberInput<Decimal>(
+      "Amount", defaultValue: Decimal(string: "1.500"), fractionDigits: 0...1)
+    #expect(decimal.isValid.value)
+  }
+
+  @Test func `a whole number has no decimals`() {
+    let input = NumberInput<Int>("Guests", defaultValue: 3, fractionDigits: 2...2)
+    #expect(input.text.value == "3")
+    let amount = NumberInput<Double>("Amount", defaultValue: 3, fractionDigits: 0...0)
+    #expect(amount.text.value == "3")
+    amount.text.value = "3.5"
+    #expect(amount.problem.value == "Enter a whole number")
+  }
+
   @Test func `a label formats the number in its own way`() {
     let input = NumberInput<Int>(
       "Amount", defaultValue: 12000, label: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })

@@ -6,10 +6,13 @@ import Testing
 struct TextRuleTests {
   @Test(arguments: [
     ("", false, false), (" \n", true, false), ("a", true, true), (" a ", true, true),
+    // A browser trims the byte order mark, but neither the next line nor a space below an accent.
+    ("\u{FEFF}", true, false), ("\u{85}", true, true), (" \u{301}", true, true),
+    ("\u{A0}\u{2028}", true, false),
   ])
-  func `a text is not empty, or filled`(_ text: String, isNotEmpty: Bool, isFilled: Bool) {
+  func `a text is not empty, or not blank`(_ text: String, isNotEmpty: Bool, isNotBlank: Bool) {
     #expect(TextCondition.isNotEmpty.holds(for: text) == isNotEmpty)
-    #expect(TextCondition.isFilled.holds(for: text) == isFilled)
+    #expect(TextCondition.isNotBlank.holds(for: text) == isNotBlank)
   }
 
   @Test(arguments: [("a", false), ("ab", true), ("abc", true), ("abcd", false), ("👨‍👩‍👧é", true)])
@@ -32,6 +35,7 @@ struct TextRuleTests {
     (" 3 ", true), ("+3", true), (".5", true), ("3.", true), ("1e2", true), ("inf", false),
     ("Infinity", false),
     ("nan", false), ("0x10", false), ("1 2", false), ("٣", false),
+    ("\u{FEFF}3\u{A0}", true), ("3\u{85}", false), ("3 \u{301}", false), (" ", false),
   ])
   func `a number is decimal, as a browser reads it`(_ text: String, isNumber: Bool) {
     #expect(TextCondition.isNumber().holds(for: text) == isNumber)

@@ -51,14 +51,14 @@ import Testing
     #expect(model.value == "grace")
   }
 
-  @Test func `an entry that is refused stays, with the problem, and does not reach the model`() {
+  @Test func `an entry that is rejected stays, with the problem, and does not reach the model`() {
     input.text.value = "root"
     clock.advance(by: .milliseconds(300))
     server.answer("root", "Taken")
     #expect(input.problem.value == "Taken")
     #expect(!input.isChecking.value)
     #expect(input.checkFailure.value == nil)
-    input.finish()
+    input.endEditing()
     #expect(input.text.value == "root")
     #expect(model.value == "ada")
     #expect(server.asked == ["root"])
@@ -91,19 +91,19 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `leaving the field ends the pause, and the entry is finished after the check`() {
-    let finishes = input.finishes.record()
+  @Test func `leaving the field ends the pause, and the editing ends after the check`() {
+    let editingEnds = input.editingEnds.record()
     input.text.value = "grace"
-    input.finish()
+    input.endEditing()
     #expect(server.asked == ["grace"])
-    #expect(finishes.values == [])
+    #expect(editingEnds.values == [])
     server.answer("grace", nil)
-    #expect(finishes.values == ["grace"])
+    #expect(editingEnds.values == ["grace"])
     clock.advance(by: .seconds(1))
     #expect(server.asked == ["grace"])
   }
 
-  @Test func `a failed check is not a refusal`() {
+  @Test func `a failed check is not a rejection`() {
     input.text.value = "grace"
     clock.advance(by: .milliseconds(300))
     server.fail("grace")
@@ -111,7 +111,7 @@ import Testing
     #expect(!input.isChecking.value)
     #expect(input.isValid.value)
     #expect(model.value == "grace")
-    input.finish()
+    input.endEditing()
     #expect(input.checkFailure.value is Unreachable)
     input.text.value = "barbara"
     #expect(input.checkFailure.value == nil)
@@ -139,18 +139,68 @@ import Testing
     #expect(input.isTouched.value)
   }
 
+  @Test(arguments: [false, true])
+  func `a press that waits for the check is forgotten when the form is reset or saved`(isSaved: Bool) {
+    let form = Form(input)
+    var saveCount = 0
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) { saveCount += 1 }
+    let button = form.submitButton("Save", command: save)
+    input.text.value = "grace"
+    button.press()
+    if isSaved { form.commit() } else { form.reset() }
+    #expect(!button.isExecuting.value)
+    input.text.value = "barbara"
+    input.endEditing()
+    server.answer("barbara", nil)
+    #expect(saveCount == 0)
+    button.press()
+    #expect(saveCount == 1)
+  }
+
+  @Test func `only the latest of several presses that wait for the check submits`() {
+    let form = Form(input)
+    var submitted: [String] = []
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) { submitted.append("save") }
+    let send = Command<Void, Void, Never>(enabledIf: form.isReady) { submitted.append("send") }
+    let saveButton = form.submitButton("Save", command: save)
+    let sendButton = form.submitButton("Send", command: send)
+    input.text.value = "grace"
+    saveButton.press()
+    sendButton.press()
+    server.answer("grace", nil)
+    #expect(submitted == ["send"])
+    #expect(!saveButton.isExecuting.value)
+  }
+
+  @Test func `a press waits for other work that checks the form, during which its inputs are enabled`() {
+    let form = Form(input)
+    let isReading = MutableProperty(true)
+    form.stayChecking(while: isReading.property)
+    var saveCount = 0
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) { saveCount += 1 }
+    let button = form.submitButton("Save", command: save)
+    #expect(!form.isReady.value)
+    button.press()
+    #expect(button.isExecuting.value)
+    #expect(input.isEnabled.value)
+    #expect(saveCount == 0)
+    isReading.value = false
+    #expect(saveCount == 1)
+    #expect(!button.isExecuting.value)
+  }
+
   @Test func `a check ends with its input`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let server = Server()
       var input: StringInput? = StringInput("Name")
       input!.validate(clock: clock) { [server] in server.check($0) }
       input!.text.value = "grace"
-      input!.finish()
+      input!.endEditing()
       input = nil
       #expect(server.cancelled == ["grace"])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }
 
@@ -164,10 +214,10 @@ import Testing
       return name == "root" ? "Taken" : nil
     }
     input.text.value = "root"
-    input.finish()
+    input.endEditing()
     #expect(await input.problem.changes.firstValue() == "Taken")
     input.text.value = "gone"
-    input.finish()
+    input.endEditing()
     #expect(await input.isChecking.changes.firstValue() == false)
     #expect(input.checkFailure.value is Unreachable)
   }

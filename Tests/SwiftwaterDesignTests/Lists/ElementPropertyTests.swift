@@ -94,7 +94,7 @@ import Testing
 
   @Test func `thousands of properties that are no longer used are forgotten, and those in use stay`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let list = MutableListProperty((0..<3000).map { Row($0) })
       let kept = list.property(id: 1)
       let observed = list.property(id: 2).signal.record()
@@ -109,7 +109,7 @@ import Testing
       #expect(read.value == 7)
       #expect(list.property(id: 1) === kept)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(arguments: 0..<6)

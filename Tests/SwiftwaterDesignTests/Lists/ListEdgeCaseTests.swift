@@ -10,7 +10,7 @@ import Testing
 
   @Test func `a derived list and lists derived from it keep their elements when its source is released`() {
     var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
-    let sorted = source!.filter { $0.value > 0 }.sorted(by: \.value)
+    let sorted = source!.filter { $0.value > 0 }.sorted(on: \.value)
     let sections = sorted.sections { $0.value % 2 }.elements(ofSection: 1)
     let observed = sorted.signal.record()
     source!.append(Row(3, 3))
@@ -40,7 +40,7 @@ import Testing
     list.updates.observe { [unowned list] update in
       if list.elements.count < 8 { list.append(Row(list.elements.count + 1, 1)) }
     }
-    let last = RecordingListObserver(list.sorted(by: \.value))
+    let last = RecordingListObserver(list.sorted(on: \.value))
     list.append(Row(6, 1))
     #expect(list.elements.count == 8)
     #expect(first.elements == Array(list.elements))
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `an edit of another list by an observer reaches a list derived from both`() {
     let copy = MutableListProperty<Row>()
-    let both = RecordingListObserver(list.concatenated(with: copy).sorted(by: \.value))
+    let both = RecordingListObserver(list.concatenated(with: copy).sorted(on: \.value))
     list.updates.observe { [unowned copy] update in
       for case .insert(let row, _) in update.changes { copy.append(Row(row.id + 100, row.value)) }
     }
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a list may be released in response to its change`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
       var isCompleted = false
       list!.map { Row($0.id * 2) }.sections { $0.id }.updates.observe { _ in
@@ -89,7 +89,7 @@ import Testing
       #expect(list == nil)
       #expect(isCompleted)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `the closure of removeAll may remove elements`() {
@@ -121,7 +121,7 @@ import Testing
     }
     let list = MutableListProperty(
       [3, .nan, 1, .nan, 2].enumerated().map { Price(id: $0.offset, value: $0.element) })
-    let sorted = list.sorted(by: \.value)
+    let sorted = list.sorted(on: \.value)
     sorted.signal.observe { _ in }
     #expect(sorted.elements.map(\.id) == [2, 4, 0, 1, 3])
     list.update(Price(id: 2, value: .nan))
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Repeated identities
 
-  @Test func `13.9 of elements with one identity, the last one takes the position of the first`() {
+  @Test func `13.9 the last of several elements with one identity takes the position of the first`() {
     let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
     #expect(sent.uniquedByID() == [Row(1, 2), Row(2, 3), Row(3, 1)])
     let array = MutableProperty(sent)
@@ -203,7 +203,7 @@ import Testing
   @Test func `13.1 lists that are derived over several steps are correct`() {
     var random = SeededGenerator(seed: 4)
     let fixture = ListFixture()
-    let deep = fixture.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
+    let deep = fixture.source.filter { $0.value != 1 }.sorted(on: \.value).reversed()
       .concatenated(with: fixture.other.map { Row($0.id, $0.value + 1) })
       .runs { $0.value / 2 }.slice(at: fixture.range).map { Row($0.elements[0].id, $0.elements.count) }
     let observer = RecordingListObserver(deep)

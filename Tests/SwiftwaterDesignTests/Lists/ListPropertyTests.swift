@@ -8,7 +8,7 @@ import Testing
 @Suite struct ListPropertyTests {
   @Test func `13.7 observations complete when the list is released, and nothing leaks`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
       let observer = RecordingListObserver(list!)
       _ = list!.count.value
@@ -17,7 +17,7 @@ import Testing
       #expect(observer.isCompleted)
       #expect(observer.updates.count == 1)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 
   @Test func `an observation of updates does not begin with the current elements`() {

@@ -111,6 +111,19 @@ import Testing
     #expect(ids(selection) == [2])
   }
 
+  @Test func `elements of an earlier selection are added, each once`() {
+    let keeping = ListSelection(of: list, keepsMissing: true)
+    keeping.select(1)
+    keeping.insert([Row(9), Row(1), Row(2), Row(9)])
+    #expect(ids(keeping) == [1, 9, 2])
+    let following = ListSelection(of: list)
+    following.insert([Row(9), Row(2)])
+    #expect(ids(following) == [2])
+    let single = ListSelection(of: list, allowsMultiple: false)
+    single.insert([Row(2)])
+    #expect(ids(single) == [])
+  }
+
   @Test func `changes of other elements do not change the selection`() {
     let selection = ListSelection(of: list)
     selection.select(1)
@@ -133,11 +146,11 @@ import Testing
 
   @Test func `nothing leaks`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       let list = MutableListProperty([Row(1)])
       let selection = ListSelection(of: list)
       selection.select(1)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 }

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: ListCase.all) func `nothing leaks`(listCase: ListCase) {
     let live = LiveCount()
-    live.measure {
+    live.track {
       var random = SeededGenerator(seed: 1)
       let fixture = ListFixture()
       let derived = listCase.start(fixture)
@@ -77,6 +77,6 @@ import Testing
       for _ in 0..<20 { fixture.edit(&random) }
       withExtendedLifetime(observer) {}
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 }

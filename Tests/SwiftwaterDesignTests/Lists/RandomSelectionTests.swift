@@ -5,7 +5,7 @@ import Testing
 
 /// Compares a selection with a plain computation after random edits of its list and random selections.
 @Suite struct RandomSelectionTests {
-  /// The rules of a selection, written for clearness.
+  /// The rules of a selection, written for clarity.
   private struct Model {
     let allowsMultiple: Bool
     let keepsMissing: Bool

@@ -175,7 +175,7 @@ final class AnnouncingService<Row: VersionedRow> {
     }
     let (found, isBackward): ([Row], Bool) =
       switch position {
-      case .start: (rows, order == .newestFirst)
+      case .start: (rows, order == .backward)
       case .before(let cursor): (rows.filter { precedes($0, cursor) }, true)
       case .after(let cursor): (rows.filter { precedes(cursor, $0) }, false)
       }

@@ -21,7 +21,7 @@ final class PageService {
     rows = (0..<count).map { Row($0) }
   }
 
-  func list(_ order: PageOrder = .newestFirst, pageSize: Int = 15) -> PagedList<Row, Failure> {
+  func list(_ order: PageOrder = .backward, pageSize: Int = 15) -> PagedList<Row, Failure> {
     PagedList(order: order, pageSize: pageSize) { [self] cursor, count in
       requests.append(Request(cursor: cursor?.id, count: count))
       return Signal { [self] emitter in
@@ -38,17 +38,17 @@ final class PageService {
   var hasPendingRequest: Bool { emitter != nil }
 
   /// The response to the last request, with the rows as they are now.
-  func page(_ order: PageOrder = .newestFirst) -> [Row] {
+  func page(_ order: PageOrder = .backward) -> [Row] {
     let request = requests.last!
     let cursorIndex = request.cursor.flatMap { id in rows.firstIndex { $0.id == id } }
     return switch order {
-    case .newestFirst: Array(rows[..<(cursorIndex ?? rows.count)].suffix(request.count))
-    case .oldestFirst: Array(rows[(cursorIndex.map { $0 + 1 } ?? 0)...].prefix(request.count))
+    case .backward: Array(rows[..<(cursorIndex ?? rows.count)].suffix(request.count))
+    case .forward: Array(rows[(cursorIndex.map { $0 + 1 } ?? 0)...].prefix(request.count))
     }
   }
 
   /// Responds to the last request.
-  func answer(_ order: PageOrder = .newestFirst) {
+  func answer(_ order: PageOrder = .backward) {
     answer(with: page(order))
   }
 

@@ -9,7 +9,7 @@ import Testing
     (true, false, false), (false, true, false), (true, true, false), (true, false, true), (true, true, true),
   ]
 
-  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<12)
+  @Test(arguments: [PageOrder.backward, .forward], 0..<12)
   func
     `a sorted window is a part of the list in its latest versions, whatever is announced how often and when`(
       order: PageOrder, seed: UInt64
@@ -25,9 +25,9 @@ import Testing
   @Test(arguments: 0..<12)
   func `a list in the order of the service is a part of it in its latest versions`(seed: UInt64) {
     for fault in Self.faults where !fault.unordered {
-      run(EquatableRow.self, .newestFirst, isSorted: false, fault, seed)
-      run(ObjectRow.self, .newestFirst, isSorted: false, fault, seed)
-      run(PlainRow.self, .newestFirst, isSorted: false, fault, seed)
+      run(EquatableRow.self, .backward, isSorted: false, fault, seed)
+      run(ObjectRow.self, .backward, isSorted: false, fault, seed)
+      run(PlainRow.self, .backward, isSorted: false, fault, seed)
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
       Array(all[start...].prefix(shown.count)) == shown,
       "a part without gaps, in its latest versions: \(faults)")
     let (hasBefore, hasAfter) =
-      order == .newestFirst
+      order == .backward
       ? (list.hasMore.value, list.hasPrevious.value) : (list.hasPrevious.value, list.hasMore.value)
     #expect(hasBefore || start == 0, "\(faults)")
     #expect(hasAfter || start + shown.count == all.count, "\(faults)")
@@ -94,7 +94,7 @@ import Testing
 
   private func makeList(_ rows: [EquatableRow], capacity: Int = .max) -> PagedList<EquatableRow, Never> {
     let list = PagedList<EquatableRow, Never>(
-      order: .oldestFirst, pageSize: 10, capacity: capacity, sortedBy: { $0.value < $1.value },
+      order: .forward, pageSize: 10, capacity: capacity, sortedBy: { $0.value < $1.value },
       isOlder: { $0.version < $1.version }
     ) { _, _ in .of(LoadedPage(rows, isLast: true)) }
     list.loadMore.execute()
@@ -135,7 +135,7 @@ import Testing
   @Test func `a late version of an element that has left the list does not bring it back`() {
     let rows = (1...20).map { row($0, version: 10) }
     let list = PagedList<EquatableRow, Never>(
-      order: .oldestFirst, pageSize: 10, capacity: 10, sortedBy: { $0.value < $1.value },
+      order: .forward, pageSize: 10, capacity: 10, sortedBy: { $0.value < $1.value },
       isOlder: { $0.version < $1.version }
     ) { position, count in
       let after = position.neighbor.map { $0.value } ?? 0
@@ -156,7 +156,7 @@ import Testing
     _ load: @escaping (PagePosition<EquatableRow>) -> Signal<LoadedPage<EquatableRow>, Never>
   ) -> PagedList<EquatableRow, Never> {
     PagedList(
-      order: .newestFirst, pageSize: 1, capacity: capacity, sortedBy: nil,
+      order: .backward, pageSize: 1, capacity: capacity, sortedBy: nil,
       isOlder: { $0.version < $1.version }
     ) { position, _ in load(position) }
   }

@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func `the oldest page is loaded first if the order says so`() {
-    let paged = service.list(.oldestFirst)
+    let paged = service.list(.forward)
     for _ in 0..<3 {
       paged.loadMore.execute()
-      service.answer(.oldestFirst)
+      service.answer(.forward)
     }
     #expect(paged.list.elements.map(\.id) == Array(0..<40))
     #expect(service.requests.map(\.cursor) == [nil, 14, 29])
@@ -205,16 +205,16 @@ import Testing
   }
 
   @Test func `if the oldest page is loaded first, a new row arrives with its page`() {
-    let paged = service.list(.oldestFirst)
+    let paged = service.list(.forward)
     paged.loadMore.execute()
-    service.answer(.oldestFirst)
+    service.answer(.forward)
     service.write(40, to: paged)
     #expect(paged.list.elements.count == 15)
     paged.loadMore.execute()
     service.write(41, to: paged)
-    service.answer(.oldestFirst)
+    service.answer(.forward)
     paged.loadMore.execute()
-    let last = service.page(.oldestFirst)
+    let last = service.page(.forward)
     service.write(42, to: paged)
     service.answer(with: last)
     #expect(!paged.hasMore.value)
@@ -284,14 +284,14 @@ import Testing
     #expect(paged.list.elements.map(\.id) == Array(10..<25) + (26..<40).filter { $0 != 30 })
   }
 
-  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<20)
+  @Test(arguments: [PageOrder.backward, .forward], 0..<20)
   func `13.10 every row is in the list once at the end, with random changes while pages load`(
     order: PageOrder, seed: UInt64
   ) {
     load(PageService(40), order, pageSize: 5, steps: 160, seed: seed)
   }
 
-  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<2)
+  @Test(arguments: [PageOrder.backward, .forward], 0..<2)
   func `13.10 every row is in the list once at the end, with thousands of rows`(
     order: PageOrder, seed: UInt64
   ) {
@@ -337,7 +337,7 @@ import Testing
 
   @Test func `releasing the list cancels the page, and nothing leaks`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       let service = PageService(40)
       var paged: PagedList? = service.list()
       let observer = RecordingListObserver(paged!.list)
@@ -349,7 +349,7 @@ import Testing
       #expect(!service.hasPendingRequest)
       #expect(observer.isCompleted)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 
   @Test func `a page size of zero stops the program`() async {

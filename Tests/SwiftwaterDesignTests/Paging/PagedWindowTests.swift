@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Loads the first page and further ones.
-  private func list(pages: Int, _ order: PageOrder = .oldestFirst) -> PagedList<
+  private func list(pages: Int, _ order: PageOrder = .forward) -> PagedList<
     Row, SortedPageService.Failure
   > {
     let paged = service.list(order)
@@ -46,16 +46,16 @@ import Testing
   }
 
   @Test func `a window can be moved in a list that is read from its end`() {
-    let paged = list(pages: 3, .newestFirst)
+    let paged = list(pages: 3, .backward)
     #expect(ids(paged) == Array(20..<40))
     paged.loadPrevious.execute()
-    service.answer(.newestFirst)
+    service.answer(.backward)
     #expect(ids(paged) == Array(30..<50))
     #expect(!paged.hasPrevious.value)
     #expect(paged.hasMore.value)
   }
 
-  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  @Test(arguments: [PageOrder.forward, .backward])
   func `a list whose first page is in the middle loads to both ends`(order: PageOrder) throws {
     let paged = service.list(order)
     paged.loadMore.execute()
@@ -66,10 +66,10 @@ import Testing
     #expect(paged.hasPrevious.value && paged.hasMore.value)
     paged.loadPrevious.execute()
     service.answer(order)
-    #expect(ids(paged) == (order == .oldestFirst ? Array(10..<30) : Array(20..<40)))
+    #expect(ids(paged) == (order == .forward ? Array(10..<30) : Array(20..<40)))
     paged.loadMore.execute()
     service.answer(order)
-    #expect(ids(paged) == (order == .oldestFirst ? Array(20..<40) : Array(10..<30)))
+    #expect(ids(paged) == (order == .forward ? Array(20..<40) : Array(10..<30)))
   }
 
   @Test func `an element that is received gets its position`() {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `elements that arrive beyond the capacity drop a page at the other end`() {
-    let paged = list(pages: 2, .newestFirst)
+    let paged = list(pages: 2, .backward)
     for id in 50..<59 { paged.receive(Row(id, id * 10)) }
     #expect(ids(paged) == Array(30..<59))
     paged.receive(Row(59, 590))
@@ -107,19 +107,19 @@ import Testing
     #expect(!paged.hasPrevious.value)
   }
 
-  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  @Test(arguments: [PageOrder.forward, .backward])
   func `a list that is trimmed loads the elements again`(order: PageOrder) {
     let paged = list(pages: 2, order)
     let all = ids(paged)
     let observer = RecordingListObserver(paged.list)
     paged.trim(to: 5)
-    #expect(ids(paged) == Array(order == .oldestFirst ? all.prefix(5) : all.suffix(5)))
+    #expect(ids(paged) == Array(order == .forward ? all.prefix(5) : all.suffix(5)))
     #expect(observer.updates.count == 1)
     #expect(paged.hasMore.value)
     #expect(!paged.hasPrevious.value)
     paged.loadMore.execute()
     service.answer(order)
-    #expect(ids(paged) == Array(order == .oldestFirst ? all.prefix(15) : all.suffix(15)))
+    #expect(ids(paged) == Array(order == .forward ? all.prefix(15) : all.suffix(15)))
     paged.trim(to: 100)
     #expect(ids(paged).count == 15)
   }
@@ -133,22 +133,22 @@ import Testing
   }
 
   @Test func `after a gap, what is loaded stays, and the missing elements are loaded page by page`() {
-    let paged = list(pages: 1, .newestFirst)
+    let paged = list(pages: 1, .backward)
     for id in 50..<65 { service.write(Row(id, id * 10)) }
     paged.markGap()
     paged.receive(Row(64, 640))
     #expect(ids(paged) == Array(40..<50))
     paged.loadPrevious.execute()
-    service.answer(.newestFirst)
+    service.answer(.backward)
     #expect(ids(paged) == Array(40..<60))
     #expect(paged.hasPrevious.value)
     paged.loadPrevious.execute()
-    service.answer(.newestFirst)
+    service.answer(.backward)
     #expect(ids(paged) == Array(45..<65))
     #expect(!paged.hasPrevious.value)
   }
 
-  @Test(arguments: [PageOrder.oldestFirst, .newestFirst])
+  @Test(arguments: [PageOrder.forward, .backward])
   func `a page that was requested before a gap does not fill it`(order: PageOrder) {
     let paged = list(pages: 3, order)
     #expect(paged.hasPrevious.value)
@@ -268,7 +268,7 @@ import Testing
     #expect(!paged.isLoading.value)
   }
 
-  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<30)
+  @Test(arguments: [PageOrder.backward, .forward], 0..<30)
   func `a window is a part of the list without gaps, with random changes while pages load`(
     order: PageOrder, seed: UInt64
   ) {
@@ -323,7 +323,7 @@ import Testing
     let start = sorted.firstIndex { $0.id == rows[0].id } ?? 0
     #expect(Array(sorted[start...].prefix(rows.count)) == rows, "without gaps, in their latest versions")
     let (hasBefore, hasAfter) =
-      order == .newestFirst
+      order == .backward
       ? (paged.hasMore.value, paged.hasPrevious.value) : (paged.hasPrevious.value, paged.hasMore.value)
     #expect(hasBefore || start == 0)
     #expect(hasAfter || start + rows.count == sorted.count)
@@ -332,7 +332,7 @@ import Testing
 
   @Test func `releasing the list cancels its pages, and nothing leaks`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       let service = SortedPageService(50)
       var paged: PagedList? = service.list()
       paged!.loadMore.execute()
@@ -343,7 +343,7 @@ import Testing
       paged = nil
       #expect(service.pending.isEmpty)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 
   @Test func `observers of a list that is released while it loads are not notified that loading is over`() {

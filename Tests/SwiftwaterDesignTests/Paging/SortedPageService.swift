@@ -28,7 +28,7 @@ final class SortedPageService {
 
   var sorted: [Row] { rows.values.sorted(by: Self.isOrdered) }
 
-  func list(_ order: PageOrder = .oldestFirst, pageSize: Int = 10, capacity: Int = 20) -> PagedList<
+  func list(_ order: PageOrder = .forward, pageSize: Int = 10, capacity: Int = 20) -> PagedList<
     Row, Failure
   > {
     PagedList(order: order, pageSize: pageSize, capacity: capacity, sortedBy: Self.isOrdered) {
@@ -43,11 +43,11 @@ final class SortedPageService {
   }
 
   /// The response to a request, with the rows as they are now.
-  func page(_ pending: Pending, _ order: PageOrder = .oldestFirst) -> LoadedPage<Row> {
+  func page(_ pending: Pending, _ order: PageOrder = .forward) -> LoadedPage<Row> {
     let sorted = sorted
     let (found, isBackward): ([Row], Bool) =
       switch pending.position {
-      case .start: (sorted, order == .newestFirst)
+      case .start: (sorted, order == .backward)
       case .before(let cursor): (sorted.filter { Self.isOrdered($0, cursor) }, true)
       case .after(let cursor): (sorted.filter { Self.isOrdered(cursor, $0) }, false)
       }
@@ -56,7 +56,7 @@ final class SortedPageService {
   }
 
   /// Responds to the first request.
-  func answer(_ order: PageOrder = .oldestFirst) {
+  func answer(_ order: PageOrder = .forward) {
     if let first = pending.first { answer(first, with: page(first, order)) }
   }
 

@@ -97,6 +97,13 @@ import Testing
     #expect(changes.values.allSatisfy { $0.count <= 3 })
   }
 
+  @Test func `the depth of a stack has room for a screen above the root, and for the first ones`() async {
+    await #expect(processExitsWith: .failure) { _ = ScreenStack("gallery", maximumDepth: 1) }
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenStack("gallery", "photo", "details", maximumDepth: 2)
+    }
+  }
+
   // MARK: Results
 
   @Test func `nothing is pushed before the signal is observed`() {
@@ -129,6 +136,14 @@ import Testing
     stack.pop()
     #expect(recorder.events == [.completed])
     #expect(names == ["gallery"])
+  }
+
+  @Test func `a screen that is removed as soon as it is pushed gives no result`() {
+    let removal = stack.canPop.changes.filter { $0 }.observe { [stack] _ in stack.pop() }
+    let recorder = choose("address").record()
+    #expect(recorder.events == [.completed])
+    #expect(names == ["gallery"])
+    removal.cancel()
   }
 
   @Test func `a screen that is replaced gives no result`() {

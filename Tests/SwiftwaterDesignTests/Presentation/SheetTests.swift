@@ -63,6 +63,30 @@ import Testing
     #expect(second.events == [.value("grace"), .completed])
   }
 
+  @Test func `a screen that is presented because another one is replaced replaces the other one`() throws {
+    var second: Recorder<String, Never>?
+    var third: Recorder<String, Never>?
+    let first = logIn("Ada").observe { _ in
+    } onCompletion: {
+      third = logIn("Barbara").record()
+    }
+    second = logIn("Grace").record()
+    #expect(second?.events == [.completed])
+    let login = try #require(sheet.content.value)
+    #expect(login.name == "Barbara")
+    login.loggedIn.send("barbara")
+    #expect(third?.events == [.value("barbara"), .completed])
+    first.cancel()
+  }
+
+  @Test func `a screen that is left as soon as it is shown gives no result`() {
+    let dismissal = sheet.content.changes.observe { [sheet] login in if login != nil { sheet.dismiss() } }
+    let recorder = logIn().record()
+    #expect(recorder.events == [.completed])
+    #expect(sheet.content.value == nil)
+    dismissal.cancel()
+  }
+
   @Test func `a result that arrives at once is sent, and nothing stays open`() {
     let recorder = sheet.present {
       Login("Ada")
@@ -79,7 +103,7 @@ import Testing
     #expect(sheet.content.value == nil)
   }
 
-  @Test func `an activity goes on with the result`() throws {
+  @Test func `an action continues with the result`() throws {
     var votes: [String] = []
     let vote = Command<Int, Void, Never> { [sheet] photo in
       sheet.present {
@@ -98,7 +122,7 @@ import Testing
 
   @Test func `a released sheet gives no result, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var sheet: Sheet<Login>? = Sheet()
       let recorder = sheet?.present {
         Login("Ada")
@@ -108,6 +132,6 @@ import Testing
       sheet = nil
       #expect(recorder?.events == [.completed])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

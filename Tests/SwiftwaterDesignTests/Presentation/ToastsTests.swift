@@ -15,7 +15,7 @@ import Testing
 
   private var texts: [String] { toasts.shown.elements.map(\.text) }
 
-  @Test func `a toast goes away after its time`() {
+  @Test func `a toast disappears after its time`() {
     toasts.show("Copied")
     toasts.show("Sent", for: .seconds(2))
     clock.advance(by: .seconds(2))
@@ -62,7 +62,7 @@ import Testing
     #expect(texts.isEmpty)
   }
 
-  @Test func `no toast goes away while a user reads, and each has its time afterwards`() {
+  @Test func `no toast disappears while a user reads, and each has its time afterwards`() {
     toasts.show("Copied")
     clock.advance(by: .seconds(4))
     toasts.isPaused.value = true
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `toasts are dismissed when their list is released, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var toasts: Toasts? = Toasts(clock: clock)
       toasts?.show("Copied")
       toasts?.show("Deleted") {}
@@ -149,6 +149,6 @@ import Testing
       #expect(toast?.dismissButton.isEnabled.value == false)
       #expect(clock.pendingCount == 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

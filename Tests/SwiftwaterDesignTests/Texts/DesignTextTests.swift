@@ -17,7 +17,7 @@ import Testing
       case .cancel: "Abbrechen"
       case .dismiss: "Schließen"
       case .required: "Bitte ausfüllen"
-      case .failure(let activity?, let reason?): "\(activity) ist nicht möglich: \(reason)."
+      case .failure(let action?, let reason?): "\(action) ist nicht möglich: \(reason)."
       default: text.english
       }
     }

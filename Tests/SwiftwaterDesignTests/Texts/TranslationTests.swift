@@ -8,24 +8,29 @@ import Testing
 @Suite struct TranslationTests {
   /// A text of each kind, and of each unit.
   private static let texts: [DesignText] = [
-    .cancel, .dismiss, .retry, .undo, .notRecovered, .unreadable, .required, .notANumber, .notADate,
+    .cancel, .dismiss, .retry, .undo, .notRecovered, .badInput, .required, .notANumber,
+    .tooManyFractionDigits(maximum: 3), .tooManyFractionDigits(maximum: 0),
+    .notADate,
     .bytes(3), .fileSize(amount: "Ξ", .kilobytes), .fileSize(amount: "Ξ", .megabytes),
     .fileSize(amount: "Ξ", .gigabytes), .listSeparator, .choose, .notAChoice, .tooFewChosen(minimum: 3),
     .tooManyChosen(maximum: 3), .increase(title: "Ξ"),
-    .decrease(title: "Ξ"), .addRow, .removeRow(title: "Ξ"), .leaveUnsaved, .checking, .notChecked,
+    .decrease(title: "Ξ"), .addRow(title: "Ξ"), .removeRow(title: "Ξ"), .leaveUnsaved, .checking, .notChecked,
     .tooLow(minimum: "Ξ"), .tooHigh(maximum: "Ξ"), .tooLong(maximum: 3), .fileTooLarge(maximum: "Ξ"),
-    .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture, .pictureTooLarge(megapixels: 3),
-    .animationTooLong(frames: 3), .pictureNotPrepared, .tooManyPictures, .storageFull,
+    .fileTypeNotAccepted, .fileDamaged, .fileNotSent, .notAPicture, .pictureUnreadable,
+    .pictureTooLarge(megapixels: 3),
+    .animationTooLong(frames: 3), .pictureNotPrepared, .pictureDecoderBusy, .storageFull,
     .quotaReached(maximum: "Ξ"), .tooManyFiles(maximum: 3), .removeFile(name: "Ξ"), .unknownError,
     .connectionLost, .noNetwork, .slowConnection, .lostSince(time: "Ξ"), .waiting(count: "Ξ"),
     .lastState(time: "Ξ"), .pageNotKept, .textTooLongToSend, .pageNotShown, .pageMissing,
-    .nothingAt(path: "Ξ"), .firstPage, .moveRow(name: "Ξ"),
+    .nothingAt(path: "Ξ"), .startPage, .moveRow(name: "Ξ"),
     .rowGrabbed(name: "Ξ", position: "Ω", count: "3"), .rowMoved(name: "Ξ", position: "Ω", count: "3"),
     .rowDropped(name: "Ξ", position: "Ω", count: "3"), .rowNotMoved(name: "Ξ"), .previousPage, .nextPage,
     .itemGrabbed(name: "Ξ"), .placeBefore(target: "Ξ", position: "Ω", count: "3"),
     .placeAfter(target: "Ξ", position: "Ω", count: "3"), .placeOn(target: "Ξ", position: "Ω", count: "3"),
     .itemDropped(name: "Ξ"),
-    .pagePosition(3, count: 3), .close, .rotate, .actions, .failure(failedAction: "Ξ", reason: "Ω"),
+    .pagePosition(3, count: 3), .close, .rotate, .partOfPicture,
+    .zoomIn, .zoomOut, .movePartLeft, .movePartRight, .movePartUp, .movePartDown, .actions,
+    .failure(failedAction: "Ξ", reason: "Ω"),
   ]
 
   /// Whether a text is the same in English and German.

@@ -11,7 +11,7 @@ import Testing
 
   let number = Transformer<String, Int>.parsed(as: Int.self)
 
-  @Test func `a transformer converts in both directions and may refuse`() {
+  @Test func `a transformer converts in both directions and may reject`() {
     #expect(number.forward("7") == 7)
     #expect(number.forward("seven") == nil)
     #expect(number.backward(7) == "7")
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `a binding retains neither side`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let left = MutableProperty(1.0)
       var right: MutableProperty<Double>? = MutableProperty(2.0)
       let binding = bind(left, with: right!, through: .adding(1))
@@ -126,10 +126,10 @@ import Testing
       #expect(binding.isEnded)
       left.value = 5
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
-  @Test func `a value that the conversion refuses writes nothing`() {
+  @Test func `a value that the conversion rejects writes nothing`() {
     let left = MutableProperty("1") { _, _ in false }
     let right = MutableProperty(1) { _, _ in false }
     bind(left, with: right, through: .parsed())

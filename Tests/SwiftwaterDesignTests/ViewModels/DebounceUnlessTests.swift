@@ -81,7 +81,7 @@ import Testing
 
   @Test func `12.11 releasing the condition drops the held value and completes the signal`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var condition: MutableProperty<Bool>? = MutableProperty(false)
       let source = Subject<String, Failure>()
       let recorder = source.signal.debounce(for: .milliseconds(3), unless: condition!, clock: clock).record()
@@ -90,7 +90,7 @@ import Testing
       #expect(recorder.events == [.completed])
       #expect(clock.pendingCount == 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `no timer remains after a cancellation`() {

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `12.11 the result completes when the condition completes, although the source runs`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       var condition: MutableProperty<Bool>? = MutableProperty(true)
       let recorder = source.signal.observed(while: condition!).record()
@@ -60,7 +60,7 @@ import Testing
       source.send(2)
       #expect(recorder.values == [1])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `cancelling ends the observation of the source`() {

@@ -4,12 +4,12 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct ViewModelTests {
-  final class PhotoModel: ViewModel {
+  final class PhotoViewModel: ViewModel {
     let isActive = MutableProperty(false)
   }
 
   @MainActor
-  final class MainModel: ViewModel {
+  final class MainViewModel: ViewModel {
     let isActive = MutableProperty(false)
     private(set) var loads = 0
 
@@ -19,11 +19,11 @@ import Testing
   }
 
   actor Session {
-    private var model: PhotoModel?
+    private var model: PhotoViewModel?
     private(set) var activations = 0
 
     func open() {
-      let model = PhotoModel()
+      let model = PhotoViewModel()
       model.didBecomeActive.observe { [unowned self] _ in assumeIsolated { $0.activations += 1 } }
       self.model = model
     }
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test func `a view model is inactive at first`() {
-    #expect(!PhotoModel().isActive.value)
+    #expect(!PhotoViewModel().isActive.value)
   }
 
   @Test func `12.10 a view model sends itself each time it becomes active`() {
-    let model = PhotoModel()
+    let model = PhotoViewModel()
     let recorder = model.didBecomeActive.record()
     #expect(recorder.values.isEmpty)
     model.isActive.value = true
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test func `12.10 a view model that is active sends itself at once`() {
-    let model = PhotoModel()
+    let model = PhotoViewModel()
     model.isActive.value = true
     #expect(model.didBecomeActive.record().values.count == 1)
     #expect(model.didBecomeInactive.record().values.isEmpty)
   }
 
   @Test func `a view model reports that it is inactive at once, and each time it becomes inactive`() {
-    let model = PhotoModel()
+    let model = PhotoViewModel()
     let recorder = model.didBecomeInactive.record()
     #expect(recorder.values.count == 1)
     model.isActive.value = true
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `writing the same activity again sends nothing`() {
-    let model = PhotoModel()
+    let model = PhotoViewModel()
     let active = model.didBecomeActive.record()
     let inactive = model.didBecomeInactive.record()
     model.isActive.value = false
@@ -77,10 +77,10 @@ import Testing
 
   @Test func `12.10 the signals of a view model do not retain it, and complete when it is released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var active: [Event<Void, Never>] = []
       var inactive: [Event<Void, Never>] = []
-      var model: PhotoModel? = PhotoModel()
+      var model: PhotoViewModel? = PhotoViewModel()
       weak let weakModel = model
       model!.didBecomeActive.observe { _ in
         active.append(.value(()))
@@ -100,11 +100,11 @@ import Testing
       #expect(inactive.count == 2)
       #expect(inactive.last?.isEnding == true)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test @MainActor func `a class of the main actor is a view model`() {
-    let model = MainModel()
+    let model = MainViewModel()
     model.isActive.value = true
     #expect(model.loads == 1)
   }

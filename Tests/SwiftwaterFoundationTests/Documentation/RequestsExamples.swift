@@ -22,7 +22,7 @@ extension JSONRequest where Response == PhotoList {
   private let session = HTTPSession()
 
   @Test func `a client sends a request`() async throws {
-    let server = try LoopbackServer(answering: #"{"photos": [{"name": "Dawn"}]}"#)
+    let server = try LoopbackServer(responding: #"{"photos": [{"name": "Dawn"}]}"#)
     let service = server.url
     let session = HTTPSession()
     let client = JSONClient(at: service, over: session)
@@ -34,14 +34,14 @@ extension JSONRequest where Response == PhotoList {
   @Test func `a command sends a request with each execution`() async throws {
     let server = try LoopbackServer { _, _ in .status(401) }
     let client = JSONClient(at: server.url, over: session, clock: TestClock())
-    var logIns = 0
-    func logIn() { logIns += 1 }
+    var logins = 0
+    func logIn() { logins += 1 }
     let load = Command<Int, [Photo], RequestError> { page in client.send(.popular(page: page)).map(\.photos) }
     load.errors.observe { error in
       if case .status(401, _) = error { logIn() }
     }
     for _ in 1...2 { _ = try? await load.start(0).completion() }
-    #expect(logIns == 2)
+    #expect(logins == 2)
     #expect(server.requestCount == 2)
   }
 
@@ -51,14 +51,14 @@ extension JSONRequest where Response == PhotoList {
     let clock = TestClock()
     let client = JSONClient(
       at: service, over: session, timeout: .seconds(5), retryCount: 0, clock: clock)
-    let answers = client.send(.popular(page: 0)).record()
+    let responses = client.send(.popular(page: 0)).record()
     _ = await server.nextRequest()
     clock.advance(by: .seconds(5))
-    #expect(answers.failure == .timedOut)
+    #expect(responses.failure == .timedOut)
   }
 
   @Test func `a cache keeps data`() async throws {
-    let server = try LoopbackServer(answering: "picture")
+    let server = try LoopbackServer(responding: "picture")
     let (client, url) = (JSONClient(at: server.url, over: session, clock: TestClock()), server.url)
     let cache = DataCache(maximumBytes: 32 << 20)
     let picture = client.data(at: url).cached(in: cache, for: url.absoluteString)

@@ -31,12 +31,12 @@ import Testing
 
   nonisolated private static let sunset = #"{"photos": [{"name": "Sunset", "rating": 98.5}]}"#
 
-  // MARK: Requests and answers
+  // MARK: Requests and responses
 
-  @Test func `a request has the path, the query and the header fields, and sends the decoded answer`()
+  @Test func `a request has the path, the query and the header fields, and sends the decoded response`()
     async throws
   {
-    let server = try LoopbackServer(answering: Self.sunset)
+    let server = try LoopbackServer(responding: Self.sunset)
     var client = client(of: server)
     client.headers = ["Authorization": "Bearer 42"]
     let values = try await client.send(.photos).allValues()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a header field of a request replaces that of the client, whatever its case`() async throws {
-    let server = try LoopbackServer(answering: Self.sunset)
+    let server = try LoopbackServer(responding: Self.sunset)
     var client = client(of: server)
     client.headers = ["Authorization": "Bearer 42"]
     var request = JSONRequest<Photos>.photos
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a body is sent as JSON`() async throws {
-    let server = try LoopbackServer(answering: Self.sunset)
+    let server = try LoopbackServer(responding: Self.sunset)
     let photo = Photo(name: "Dawn", rating: 1)
     _ = try await client(of: server).send(JSONRequest<Photos>.post("photos", photo)).firstValue()
     let request = try #require(await server.nextRequest())
@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func `a body that cannot be encoded is a failure, and nothing is sent`() async throws {
-    let server = try LoopbackServer(answering: Self.sunset)
+    let server = try LoopbackServer(responding: Self.sunset)
     let request = JSONRequest<Photos>.post("photos", Photo(name: "Dawn", rating: .nan))
-    let answers = client(of: server).send(request).record()
-    guard case .unencodable = answers.failure else {
+    let responses = client(of: server).send(request).record()
+    guard case .unencodable = responses.failure else {
       Issue.record("The body was encoded.")
       return
     }
@@ -94,7 +94,7 @@ import Testing
   @Test func `a redirect is not followed, because another server would receive the headers`()
     async throws
   {
-    let other = try LoopbackServer(answering: Self.sunset)
+    let other = try LoopbackServer(responding: Self.sunset)
     let location = "Location: \(other.url.absoluteString)\r\n"
     let server = try LoopbackServer { _, _ in
       LoopbackServer.Response(status: 302, headers: location, body: "")
@@ -112,8 +112,8 @@ import Testing
     (#"{"pictures": []}"#, "photos"),
     ("<html>", ""),
   ])
-  func `an answer that cannot be decoded names the field`(answer: String, field: String) async throws {
-    let server = try LoopbackServer(answering: answer)
+  func `a response that cannot be decoded names the field`(response: String, field: String) async throws {
+    let server = try LoopbackServer(responding: response)
     let error = await #expect(throws: RequestError.self) {
       try await client(of: server).send(.photos).firstValue()
     }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `without a server, the request is a failure`() async throws {
-    let server = try LoopbackServer(answering: "")
+    let server = try LoopbackServer(responding: "")
     let client = client(of: server)
     server.close()
     let error = await #expect(throws: RequestError.self) { try await client.send(.photos).firstValue() }
@@ -130,28 +130,28 @@ import Testing
   }
 
   @Test func `a body that is larger than the limit is a failure`() async throws {
-    let server = try LoopbackServer(answering: String(repeating: "x", count: 100_000))
-    await #expect(throws: RequestError.tooLarge(maximumBytes: 1000)) {
+    let server = try LoopbackServer(responding: String(repeating: "x", count: 100_000))
+    await #expect(throws: RequestError.responseTooLarge(maximumBytes: 1000)) {
       try await client(of: server).send(.photos).firstValue()
     }
   }
 
   @Test func `a body of exactly the limit is received`() async throws {
-    let server = try LoopbackServer(answering: String(repeating: "x", count: 1000))
+    let server = try LoopbackServer(responding: String(repeating: "x", count: 1000))
     let data = try await client(of: server).data(at: server.url).firstValue()
     #expect(data?.count == 1000)
   }
 
   // MARK: Time
 
-  @Test func `an attempt without an answer fails at the time limit`() async throws {
+  @Test func `an attempt without a response fails at the time limit`() async throws {
     let server = try LoopbackServer { _, _ in .never }
-    let answers = client(of: server).send(.photos).record()
+    let responses = client(of: server).send(.photos).record()
     _ = await server.nextRequest()
     clock.advance(by: .seconds(9))
-    #expect(answers.failure == nil)
+    #expect(responses.failure == nil)
     clock.advance(by: .seconds(1))
-    #expect(answers.failure == .timedOut)
+    #expect(responses.failure == .timedOut)
     #expect(clock.pendingCount == 0)
   }
 
@@ -188,7 +188,7 @@ import Testing
   // MARK: Observers
 
   @Test func `observers of one signal share one request, even later ones`() async throws {
-    let server = try LoopbackServer(answering: Self.sunset)
+    let server = try LoopbackServer(responding: Self.sunset)
     let photos = client(of: server).send(.photos)
     let first = photos.record()
     let second = try await photos.allValues()
@@ -205,21 +205,21 @@ import Testing
     #expect(try await photos.firstValue() != nil)
   }
 
-  @Test func `no timer remains when an observer ends before the answer`() async throws {
+  @Test func `no timer remains when an observer ends before the response`() async throws {
     let server = try LoopbackServer { _, _ in .never }
     let photos = client(of: server).send(.photos)
     #expect(server.requestCount == 0)
-    let answers = photos.record()
+    let responses = photos.record()
     _ = await server.nextRequest()
-    answers.cancel()
-    #expect(answers.events == [])
+    responses.cancel()
+    #expect(responses.events == [])
     #expect(clock.pendingCount == 0)
   }
 
   // MARK: Data
 
   @Test func `data of the service is requested with the header fields, other data without`() async throws {
-    let (service, other) = (try LoopbackServer(answering: "a"), try LoopbackServer(answering: "b"))
+    let (service, other) = (try LoopbackServer(responding: "a"), try LoopbackServer(responding: "b"))
     var client = client(of: service)
     client.headers = ["Authorization": "Bearer 42"]
     for url in [service.url.appending(path: "v1/a"), service.url.appending(path: "v10/a"), other.url] {
@@ -228,6 +228,18 @@ import Testing
     #expect(await service.nextRequest()?.headers["authorization"] == "Bearer 42")
     #expect(await service.nextRequest()?.headers["authorization"] == nil)
     #expect(await other.nextRequest()?.headers["authorization"] == nil)
+  }
+
+  @Test(arguments: ["v1/../admin", "v1/%2E%2E/admin"])
+  func `a path that leads out of the service is requested without its header fields`(path: String)
+    async throws
+  {
+    let server = try LoopbackServer(responding: "a")
+    var client = client(of: server)
+    client.headers = ["Authorization": "Bearer 42"]
+    let url = try #require(URL(string: server.url.absoluteString + path))
+    _ = try await client.data(at: url).firstValue()
+    #expect(try #require(await server.nextRequest()).headers["authorization"] == nil)
   }
 }
 

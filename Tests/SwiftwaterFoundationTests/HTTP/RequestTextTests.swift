@@ -8,12 +8,12 @@ import Testing
   private static let texts: [RequestText] = [
     .noConnection, .noResponse, .serviceError, .invalidRequest, .unreachable, .tooSlow, .notSignedIn,
     .notFound,
-    .status(503), .tooLarge, .unreadable, .notSent, .tryAgain,
+    .status(503), .responseTooLarge, .unreadable, .notSent, .tryAgain,
   ]
 
   private static let errors: [RequestError] = [
     .unreachable(.cannotConnectToHost), .timedOut, .status(401, body: Data()), .status(404, body: Data()),
-    .status(503, body: Data()), .tooLarge(maximumBytes: 1), .undecodable(field: "", reason: ""),
+    .status(503, body: Data()), .responseTooLarge(maximumBytes: 1), .undecodable(field: "", reason: ""),
     .unencodable(reason: ""),
   ]
 

@@ -30,12 +30,12 @@ final class LoopbackServer: Sendable {
 
   let url: URL
   private let requests: AsyncStream<Request>
-  private let arrival: AsyncStream<Request>.Continuation
+  private let requestContinuation: AsyncStream<Request>.Continuation
   private let listener: Int32
   private let handler: Handler
   private let isClosed = Atomic(false)
   private let count = Atomic(0)
-  /// The connections that are left open without an answer.
+  /// The connections that are left open without a response.
   private let unanswered = Mutex<[Int32]>([])
 
   /// The number of requests so far.
@@ -43,11 +43,11 @@ final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter handler: Returns the response to a request and its number, beginning with 1; nil to leave it without an
-  ///   answer.
+  /// - Parameter handler: Returns the response to a request and its number, beginning with 1; nil to leave it without a
+  ///   response.
   init(_ handler: @escaping Handler) throws {
     self.handler = handler
-    (requests, arrival) = AsyncStream.makeStream()
+    (requests, requestContinuation) = AsyncStream.makeStream()
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -61,17 +61,23 @@ final class LoopbackServer: Sendable {
     try #require(isBound)
     self.listener = listener
     url = try #require(URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"))
+    // This thread alone closes the socket. If `close` did, the thread could accept the connections of a later server,
+    // whose socket has the same number.
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        if connection < 0 { return }
-        Thread.detachNewThread { [weak self] in self?.serve(connection) }
+        if connection < 0 && errno == EINTR { continue }
+        if connection < 0 { break }
+        Thread.detachNewThread { [weak self] in
+          if let self { self.serve(connection) } else { _ = Glibc.close(connection) }
+        }
       }
+      _ = Glibc.close(listener)
     }
   }
 
   /// Starts a server that sends the same text for each request.
-  convenience init(answering body: String) throws {
+  convenience init(responding body: String) throws {
     try self.init { _, _ in .ok(body) }
   }
 
@@ -88,16 +94,15 @@ final class LoopbackServer: Sendable {
   /// Stops listening, and closes all connections.
   func close() {
     if isClosed.exchange(true, ordering: .relaxed) { return }
-    arrival.finish()
+    requestContinuation.finish()
     _ = shutdown(listener, Int32(SHUT_RDWR))
-    _ = Glibc.close(listener)
     for connection in unanswered.withLock({ $0 }) { _ = Glibc.close(connection) }
   }
 
   private func serve(_ connection: Int32) {
     guard let request = read(connection) else { return _ = Glibc.close(connection) }
     let number = count.add(1, ordering: .relaxed).newValue
-    arrival.yield(request)
+    requestContinuation.yield(request)
     guard let response = handler(request, number) else {
       return unanswered.withLock { $0.append(connection) }
     }

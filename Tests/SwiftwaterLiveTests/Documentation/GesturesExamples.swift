@@ -147,7 +147,7 @@ final class PhotoPage: Page {
 
 final class PortraitPage: Page {
   let photos = FileInput(
-    "Photo", limits: UploadLimits(maximumSize: 10_000_000, types: ["image/*"], maximumCount: 1))
+    "Photo", limits: UploadLimits(maximumBytes: 10_000_000, types: ["image/*"], maximumCount: 1))
   let crop = MutableProperty<PictureCrop?>(nil)
   let title = Property<String>.constant("Portrait")
 

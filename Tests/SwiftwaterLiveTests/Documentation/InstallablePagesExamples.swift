@@ -120,7 +120,7 @@ struct InstallablePagesExamples {
     message.topic = "chat-7"
     message.badge = 3
     try await sender.send(message, to: "bob")
-    try await server.runUntilSignal(with: [live, sender])
+    try await server.runService(with: [live, sender])
   }
 
   @Test func `a user subscribes in process`() async throws {

@@ -48,7 +48,7 @@ struct SlowNetworksExamples {
       form(
         .onSubmit { [unowned self] key in add(key) },
         .optimistic(
-          on: .submit, when: .isFilled("draft"),
+          on: .submit, when: .isNotBlank("draft"),
           .append(to: .id("notes")) { form in NoteRow(note: Note(key: form.key, text: form["draft"])) },
           .setValue(of: .id("draft"), to: ""))
       ) {
@@ -99,7 +99,7 @@ struct SlowNetworksExamples {
 
     var body: Markup {
       textarea(.id("draft"), .field(draft), .aria(.label, "Message"))
-      button(.disabled(when: .isFilled("draft").and(isConnected).negated()), .onClick(send)) { "Send" }
+      button(.disabled(when: .isNotBlank("draft").and(isConnected).negated()), .onClick(send)) { "Send" }
       p(.class("hint"), .hidden(when: .text(of: "draft", .hasLength(atMost: 140)))) { "That is long." }
       p(.id("sent")) { sent }
     }

@@ -68,14 +68,14 @@ extension LiveTests {
     /// Runs a server with pages, and passes its URL.
     static func serve(_ pages: Pages, _ body: (String) async throws -> Void) async throws {
       let live = LivePages(pages)
-      let (ports, port) = AsyncStream.makeStream(of: Int.self)
+      let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
       var configuration = WebServer.Configuration()
       configuration.port = 0
-      let server = WebServer(configuration, assets: live.assets, onRunning: { port.yield($0) }) {
+      let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
         live.addRoutes(to: $0)
       }
       try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask { try await server.runUntilSignal(with: [live]) }
+        tasks.addTask { try await server.runService(with: [live]) }
         for await number in ports {
           try await body("http://127.0.0.1:\(number)")
           break

@@ -66,7 +66,7 @@ extension LiveTests {
           form(
             .persistent("new-item"), .onSubmit { [unowned self] key in add(key) },
             .optimistic(
-              on: .submit, when: .isFilled("draft"),
+              on: .submit, when: .isNotBlank("draft"),
               .append(to: .id("items")) { [unowned self] form in
                 row(.constant(ToDo(id: form.key, text: form["draft"])))
               },
@@ -75,7 +75,7 @@ extension LiveTests {
             textarea(
               .id("draft"), .persistent("new-item-text"), .aria(.label, "New item"), .field(draft),
               .submitsOnEnter)
-            button(.type("submit"), .keepsFocus, .disabled(when: .isFilled("draft").negated())) { "Add" }
+            button(.type("submit"), .keepsFocus, .disabled(when: .isNotBlank("draft").negated())) { "Add" }
           }
         }
       }

@@ -23,8 +23,8 @@ final class ConditionsPage: Page {
   var body: Markup {
     textarea(.id("draft"), .field(draft, .debounced(.milliseconds(300))), .aria(.label, "Draft"))
     button(
-      .id("send"), .disabled(when: .isFilled("draft").and(isOpen).negated()),
-      .class("ready", when: .isFilled("draft"))
+      .id("send"), .disabled(when: .isNotBlank("draft").and(isOpen).negated()),
+      .class("ready", when: .isNotBlank("draft"))
     ) { "Send" }
     p(.id("echo")) { draft }
     p(.id("hint"), .hidden(when: .text(of: "draft", .hasLength(atMost: 3)))) { "Long" }

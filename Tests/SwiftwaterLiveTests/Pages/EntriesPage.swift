@@ -16,7 +16,7 @@ final class EntriesPage: Page {
   private let time = Input(
     "Time",
     format: InputFormat<Duration>(
-      write: { "\($0.components.seconds)" }, read: { Int($0).map { .seconds($0) } }))
+      format: { "\($0.components.seconds)" }, parse: { Int($0).map { .seconds($0) } }))
   private let name = StringInput("Name", isRequired: true)
   private let form: Form
   private let saves = MutableProperty(0)

@@ -88,7 +88,7 @@ final class EventsPage: Page {
       }
       p(.id("seen")) { visibility }
       div(.style("height", "3000px"))
-      p(.id("far"), .onVisibilityChange { [unowned self] in visibility.value = $0 ? "seen" : "not seen" }) {
+      p(.id("far"), .onIntersectionChange { [unowned self] in visibility.value = $0 ? "seen" : "not seen" }) {
         "Far below"
       }
     }

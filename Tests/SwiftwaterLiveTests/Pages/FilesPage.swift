@@ -6,15 +6,18 @@ import SwiftwaterPages
 
 /// A page with a file input.
 final class FilesPage: Page {
-  let photos = FileInput(
-    "Photos",
-    limits: UploadLimits(maximumSize: 8_000_000, types: ["image/png", "text/*"], maximumCount: 3))
+  /// The types of files that the input accepts by default.
+  static let types: Set = ["image/png", "text/*"]
+
+  let photos: FileInput
   let note = MutableProperty("")
   let steps = MutableProperty("")
   let title = Property<String>.constant("Files")
   private var lifetime = Lifetime()
 
-  init() {
+  init(accepting types: Set<String> = FilesPage.types) {
+    photos = FileInput(
+      "Photos", limits: UploadLimits(maximumBytes: 8_000_000, types: types, maximumCount: 3))
     photos.uploads.updates.observe(during: lifetime) { [unowned self] update in
       for case .insert(let upload, _) in update.changes {
         upload.progress.changes.observe(during: lifetime) { [unowned self] in steps.value += "\($0) " }

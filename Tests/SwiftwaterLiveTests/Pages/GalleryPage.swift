@@ -13,7 +13,7 @@ final class GalleryPage: Page {
   ])
   let many = MutableListProperty((1...100_000).map { Row(id: $0, name: "Row \($0)") })
   let dialogs = Dialogs()
-  let photos = FileInput("Photos", limits: UploadLimits(maximumSize: 100_000, types: ["image/*"]))
+  let photos = FileInput("Photos", limits: UploadLimits(maximumBytes: 100_000, types: ["image/*"]))
   let answer = MutableProperty("none")
 
   let nameInput = StringInput("Name", placeholder: "Your name", isRequired: true, maximumLength: 10)

@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// A list that is reordered, and changes meanwhile.
 final class ReorderPage: Page {
   let rows = MutableListProperty((1...5).map { Row(id: $0, name: "Row \($0)") })
-  let isRefused = MutableProperty(false)
+  let isRejected = MutableProperty(false)
   let presses = MutableProperty(0)
   let title = Property<String>.constant("Reorder")
   let isAnimated: Bool
@@ -18,7 +18,7 @@ final class ReorderPage: Page {
       h1 { "Reorder" }
       ul(
         .id("rows"), isAnimated ? .animated : .none,
-        .onMove(of: rows) { [unowned self] move in if !isRefused.value { rows.apply(move) } }
+        .onMove(of: rows) { [unowned self] move in if !isRejected.value { rows.apply(move) } }
       ) {
         ForEach(updating: rows) { row in
           li(.style("padding", "10px"), .style("list-style", "none")) {
@@ -29,7 +29,7 @@ final class ReorderPage: Page {
       div(.class("buttons")) {
         button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
         button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: 1) }) { "Remove" }
-        button(.id("refuse"), .onClick { [unowned self] in isRefused.value = true }) { "Refuse" }
+        button(.id("reject"), .onClick { [unowned self] in isRejected.value = true }) { "Reject" }
         button(.id("press"), .onClick { [unowned self] in presses.value += 1 }) { "Press" }
       }
       p(.id("presses")) { presses }
@@ -51,7 +51,7 @@ final class AddedRowsPage: Page {
   let rows: MutableListProperty<Chore>
   let draft = MutableProperty("")
   let doneChores = MutableProperty("")
-  let isRefused = MutableProperty(false)
+  let isRejected = MutableProperty(false)
   let title = Property<String>.constant("Chores")
 
   init(names: [String] = ["Dishes", "Plants", "Floor"]) {
@@ -72,7 +72,7 @@ final class AddedRowsPage: Page {
   }
 
   private func add(_ key: IdempotencyKey) {
-    if !isRefused.value { rows.append(Chore(id: key.description, name: draft.value)) }
+    if !isRejected.value { rows.append(Chore(id: key.description, name: draft.value)) }
     draft.value = ""
   }
 
@@ -93,7 +93,7 @@ final class AddedRowsPage: Page {
       }
       p(.id("done")) { doneChores }
       p(.id("order")) { rows.count.map { "\($0)" } }
-      button(.id("refuse"), .onClick { [isRefused] in isRefused.value = true }) { "Refuse" }
+      button(.id("reject"), .onClick { [isRejected] in isRejected.value = true }) { "Reject" }
     }
   }
 }
@@ -105,14 +105,19 @@ final class PagerPage: Page {
   let clicks = MutableProperty(0)
   let title = Property<String>.constant("Pager")
   let direction: String
+  /// The place of the current page, if the list has only a part of the pages.
+  let place: MutableProperty<PagerPlace?>?
 
-  init(direction: String = "ltr") { self.direction = direction }
+  init(direction: String = "ltr", place: PagerPlace? = nil) {
+    self.direction = direction
+    self.place = place.map { MutableProperty($0) }
+  }
 
   var body: Markup {
     main {
       h1 { "Pager" }
       div(.dir(direction)) {
-        Pager(rows, current: current, label: "Pages", .id("pager")) { [clicks] row in
+        Pager(rows, current: current, label: "Pages", place: place?.property, .id("pager")) { [clicks] row in
           div(.style("height", "160px"), .style("padding", "0 64px")) {
             p { row.name }
             button(.class("inner"), .onClick { clicks.value += 1 }) { "Click \(row.id)" }
@@ -125,6 +130,7 @@ final class PagerPage: Page {
         button(.id("last"), .onClick { [unowned self] in current.value = 6 }) { "Last" }
         button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
         button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: current.value) }) { "Remove" }
+        button(.id("forget"), .onClick { [place] in place?.value = nil }) { "Forget" }
       }
     }
   }

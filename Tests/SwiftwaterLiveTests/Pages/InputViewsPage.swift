@@ -31,7 +31,7 @@ final class InputViewsPage: Page {
   private let terms = ToggleInput("Terms", isRequired: true)
   private let photo = FileInput(
     "Photo", isRequired: true,
-    limits: UploadLimits(maximumSize: 1000, types: ["text/plain"], maximumCount: 1))
+    limits: UploadLimits(maximumBytes: 1000, types: ["text/plain"], maximumCount: 1))
   private let rows = MutableListProperty([GuestRow()])
   private let form: Form
   private let saveButton: ButtonDesign
@@ -40,7 +40,7 @@ final class InputViewsPage: Page {
     form = Form(
       text, note, secret, count, amount, day, alarm, meeting, guests, volume, size, payment, city, days,
       terms, photo)
-    form.include(rows)
+    form.include(rows) { GuestRow() }
     (saveButton, _) = form.submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) { () in }
     for input in [text, note, secret, rows.elements[0].name] { checkForever(input) }
     for input in [count, amount, guests, volume] { checkForever(input) }
@@ -75,9 +75,7 @@ final class InputViewsPage: Page {
         MultipleChoiceView(days, name: "days")
         ToggleView(terms, name: "terms")
         FileInputView(photo, name: "photo")
-        FormRowsView(rows, of: form, title: "Guest", name: "rows") {
-          GuestRow()
-        } content: { row, name in
+        FormRowsView(rows, of: form, title: "Guest", name: "rows") { row, name in
           InputView(row.name, name: name("name"))
         }
       }
@@ -93,10 +91,10 @@ final class InputViewsPage: Page {
     day.enter("2014-02-28")
     alarm.enter("18:30")
     meeting.enter("2014-02-28T18:30")
-    size.pick("Small")
-    payment.pick("Card")
-    city.pick("Bonn")
-    days.choose("Monday", true)
+    size.select("Small")
+    payment.select("Card")
+    city.select("Bonn")
+    days.select("Monday")
     terms.setOn(true)
   }
 

@@ -4,7 +4,7 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import Synchronization
 
-/// A page whose events have optimistic effects. While it refuses, it does nothing of what the browser expects.
+/// A page whose events have optimistic effects. While it rejects, it does nothing of what the browser expects.
 final class OptimisticPage: Page {
   struct Note: Identifiable {
     let id: String
@@ -21,7 +21,7 @@ final class OptimisticPage: Page {
   let isChecked = MutableProperty(false)
   let isLiked = MutableProperty(false)
   let isOpen = MutableProperty(true)
-  let refuses = MutableProperty(false)
+  let rejects = MutableProperty(false)
   let notes: MutableListProperty<Note>
   let ticks = MutableProperty(0)
   let isMarked = MutableProperty(false)
@@ -46,7 +46,7 @@ final class OptimisticPage: Page {
 
   private func send(_ key: IdempotencyKey) {
     let text = draft.value
-    if refuses.value { return }
+    if rejects.value { return }
     if !notes.elements.contains(where: { $0.id == key.description }) {
       notes.append(Note(id: key.description, text: text))
     }
@@ -67,7 +67,7 @@ final class OptimisticPage: Page {
         button(
           .class("delete"), .aria(.label, "Delete"), .optimistic(on: .click, .remove(.row)),
           .onClick { [self] in
-            if !refuses.value { notes.removeAll { $0.id == note.id } }
+            if !rejects.value { notes.removeAll { $0.id == note.id } }
           }
         ) { "×" }
       }
@@ -81,7 +81,7 @@ final class OptimisticPage: Page {
       form(
         .id("composer"), .persistent("composer"), .onSubmit { [unowned self] key in send(key) },
         .optimistic(
-          on: .submit, when: .isFilled("draft"),
+          on: .submit, when: .isNotBlank("draft"),
           .append(to: .id("notes")) { [self] form in row(Note(id: form.key, text: form["draft"])) },
           .setValue(of: .id("draft"), to: ""))
       ) {
@@ -91,7 +91,7 @@ final class OptimisticPage: Page {
       button(
         .id("like"), .class("liked", when: isLiked),
         .aria(.pressed, isLiked), .optimistic(on: .click, .toggleClass("liked"), .toggle(.pressed)),
-        .onClick { [unowned self] in if !refuses.value { isLiked.value.toggle() } }
+        .onClick { [unowned self] in if !rejects.value { isLiked.value.toggle() } }
       ) { "Like" }
       button(.id("save"), .onClick(save), .optimistic(on: .click, .addClass("saving"))) { "Save" }
       button(
@@ -101,15 +101,15 @@ final class OptimisticPage: Page {
       button(.id("finish"), .onClick { [saved] in saved.send(()) }) { "Finish" }
       button(
         .id("hide"), .optimistic(on: .click, .hide(.id("panel")), .focus(.id("draft"))),
-        .onClick { [unowned self] in if !refuses.value { isOpen.value = false } }
+        .onClick { [unowned self] in if !rejects.value { isOpen.value = false } }
       ) { "Hide" }
       p(.id("panel"), .hidden(isOpen.negated())) { "Panel" }
       input(.type("checkbox"), .id("box"), .aria(.label, "Box"), .field(isChecked))
       button(
         .id("check"), .optimistic(on: .click, .setValue(of: .id("box"), to: true)),
-        .onClick { [unowned self] in if !refuses.value { isChecked.value = true } }
+        .onClick { [unowned self] in if !rejects.value { isChecked.value = true } }
       ) { "Check" }
-      button(.id("refuse"), .onClick { [refuses] in refuses.value.toggle() }) { "Refuse" }
+      button(.id("reject"), .onClick { [rejects] in rejects.value.toggle() }) { "Reject" }
       button(.id("tick"), .onClick { [ticks] in ticks.value += 1 }) { "Tick" }
       p(.id("ticks")) { ticks }
       p(.id("echo")) { draft }

@@ -110,15 +110,15 @@ final class RegistrationPage: Page {
       texts("Arrival", "Ankunft", "الوصول"), mode: .time, timeZone: .gmt, locale: texts.locale)
     startNumber = Input(
       texts("Start number", "Startnummer", "رقم البداية"), isRequired: true,
-      format: InputFormat(write: { "#\($0)" }, read: { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil }))
+      format: InputFormat(format: { "#\($0)" }, parse: { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil }))
     let photo = FileInput(
       texts("Photo", "Foto", "صورة"), isRequired: true,
-      limits: UploadLimits(maximumSize: 1000, types: ["text/plain"], maximumCount: 1))
+      limits: UploadLimits(maximumBytes: 1000, types: ["text/plain"], maximumCount: 1))
     self.photo = photo
     rows = MutableListProperty()
     form = Form(
       name, secret, size, payment, city, days, guests, volume, birthday, arrival, startNumber, photo, terms)
-    form.include(rows, restoringAtMost: 3) { GuestRow(texts("Name", "Name", "الاسم")) }
+    form.include(rows, maximumCount: 3) { GuestRow(texts("Name", "Name", "الاسم")) }
     state = keepsDraft ? [StateValue("registration", draftOf: form)] : []
     let saved = saved
     let work = {
@@ -165,10 +165,7 @@ final class RegistrationPage: Page {
         InputView(arrival, name: "arrival")
         InputView(startNumber, name: "start-number")
         FileInputView(photo, name: "photo")
-        FormRowsView(rows, of: form, title: texts("Guest", "Gast", "ضيف"), name: "guests", maximumCount: 3) {
-          [texts] in
-          GuestRow(texts("Name", "Name", "الاسم"))
-        } content: { row, name in
+        FormRowsView(rows, of: form, title: texts("Guest", "Gast", "ضيف"), name: "guests") { row, name in
           InputView(row.name, name: name("guest"))
         }
         ToggleView(terms, name: "terms")

@@ -25,6 +25,7 @@ final class UnsavedPage: Page {
         InputView(name, name: "name")
       }
       p { a(.id("link"), .link(other)) { "The other page" } }
+      p { a(.id("keeping-link"), .link(other), .keepsUnsavedChanges) { "The other page, for a moment" } }
     }
   }
 }

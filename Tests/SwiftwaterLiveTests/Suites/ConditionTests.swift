@@ -55,7 +55,7 @@ extension LiveTests {
         try await page.fill("", into: "#draft")
         #expect(try await isDisabled(page))
         try await page.goOnline()
-        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil("document.querySelector('#echo').textContent === ''")
         #expect(try await isDisabled(page))
       }
     }
@@ -132,11 +132,11 @@ extension LiveTests {
       var body: Markup {
         main {
           h1 { title }
-          button(.id("save"), .disabled(when: .isFilled("text").negated()), .onClick {}) { "Save" }
-          section(.id("around"), .class("on", when: .isFilled("text"))) {
+          button(.id("save"), .disabled(when: .isNotBlank("text").negated()), .onClick {}) { "Save" }
+          section(.id("around"), .class("on", when: .isNotBlank("text"))) {
             input(.id("text"), .aria(.label, "Text"), .field(text))
           }
-          p(.id("after"), .class("on", when: .isFilled("text"))) { "After" }
+          p(.id("after"), .class("on", when: .isNotBlank("text"))) { "After" }
         }
       }
     }

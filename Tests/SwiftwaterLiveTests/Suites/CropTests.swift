@@ -8,10 +8,10 @@ import SwiftwaterWeb
 import SwiftwaterWebTesting
 import Testing
 
-/// A picture of which a part is chosen, in shares of 100.
+/// A picture of which a part is chosen, in fractions of 100.
 private final class CropPage: Page {
   let files = FileInput(
-    "Photo", limits: UploadLimits(maximumSize: 1_000_000, types: ["image/*"], maximumCount: 1))
+    "Photo", limits: UploadLimits(maximumBytes: 1_000_000, types: ["image/*"], maximumCount: 1))
   let crop = MutableProperty<PictureCrop?>(nil)
   let title = Property<String>.constant("Crop")
 
@@ -111,6 +111,40 @@ extension LiveTests {
         try await page.press("-", in: stage)
         try await page.press("-", in: stage)
         try await page.waitUntil("document.querySelector('#part').textContent.endsWith('33 100')")
+      }
+    }
+
+    @Test func `labeled buttons choose a part, and say when they have no effect`() async throws {
+      try await withPicture(viewport: .phone) { page in
+        func button(_ name: String) -> Locator { .role("button", name: name) }
+        func isDisabled(_ name: String) async throws -> Bool {
+          try await page.evaluate(
+            "document.querySelector('[aria-label=\"\(name)\"]').ariaDisabled === 'true'")
+        }
+        // The picture is three times as wide as the frame, and as high.
+        #expect(try await isDisabled("Zoom out"))
+        #expect(try await isDisabled("Move the part up"))
+        #expect(try await !isDisabled("Move the part left"))
+        try await page.click(button("Zoom in"))
+        try await page.waitFor(text: "39 17 22 67", in: "#part")
+        try await page.click(button("Move the part right"))
+        try await page.waitFor(text: "42 17 22 67", in: "#part")
+        try await page.click(button("Move the part left"))
+        try await page.waitFor(text: "39 17 22 67", in: "#part")
+        try await page.click(button("Move the part up"))
+        try await page.waitFor(text: "39 7 22 67", in: "#part")
+        try await page.click(button("Move the part down"))
+        try await page.waitFor(text: "39 17 22 67", in: "#part")
+        #expect(try await !isDisabled("Zoom out"))
+        for _ in 1...20 { try await page.click(button("Move the part right")) }
+        try await page.waitFor(text: "78 17 22 67", in: "#part")
+        #expect(try await isDisabled("Move the part right"))
+        try await page.click(button("Zoom out"))
+        try await page.waitFor(text: "67 0 33 100", in: "#part")
+        let group = try await page.accessibleElement(".crop-controls")
+        #expect(group?.role == "group" && group?.name == "Part of the picture")
+        try await page.expectAccessible()
+        #expect(try await page.overflowingElements(width: 320).isEmpty)
       }
     }
 

@@ -9,11 +9,13 @@ import Testing
 extension LiveTests {
   @Suite struct FileTests {
     private func withFiles(
-      uploadsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
+      accepting types: Set<String> = FilesPage.types, uploadsAfter gate: LiveServer.Gate? = nil,
+      expectsErrors: Bool = false,
+      configuration: LivePages.Configuration = .init(),
       _ body: (BrowserPage, LiveServer) async throws -> Void
     ) async throws {
-      try await withLiveServer(uploadsAfter: gate) { pages in
-        pages.add(Route("/")) { _ in .page(FilesPage()) }
+      try await withLiveServer(uploadsAfter: gate, configuration: configuration) { pages in
+        pages.add(Route("/")) { _ in .page(FilesPage(accepting: types)) }
         pages.add(Route("/other")) { _ in .page(Site.HomePage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
@@ -69,6 +71,28 @@ extension LiveTests {
         try await page.click("#clear")
         try await page.waitFor(count: 0, of: ".upload")
         #expect(try await page.text("#stored") == "")
+      }
+    }
+
+    @Test func `a picture of any kind is accepted as what it is, if the limits accept all pictures`()
+      async throws
+    {
+      // A header of 14 bytes, one of 40 bytes that describes the picture, and a black pixel.
+      let bitmap = Data(
+        [
+          0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24,
+        ] + [UInt8](repeating: 0, count: 29))
+      try await withFiles(accepting: ["image/*"]) { page, _ in
+        try await page.choose(
+          [
+            TestFile(name: "a.bmp", type: "image/bmp", content: bitmap),
+            // A browser takes the type from the name.
+            TestFile(name: "b.png", type: "image/png", content: bitmap),
+          ], in: "#photos")
+        try await page.waitFor(count: 2, of: ".upload.finished")
+        try await page.waitFor(
+          text: "a.bmp: image/bmp, 58, there; b.png: image/bmp, 58, there", in: "#stored")
+        #expect(try await page.count(".upload.failed") == 0)
       }
     }
 
@@ -150,6 +174,53 @@ extension LiveTests {
       }
     }
 
+    @Test func `a user reads that the server has no space, and can try again`() async throws {
+      var configuration = LivePages.Configuration()
+      configuration.limits.minimumFreeBytesForUploads = .max
+      try await withFiles(expectsErrors: true, configuration: configuration) { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            const { fetch } = window
+            window.statuses = []
+            window.fetch = async (...values) => {
+              const response = await fetch(...values)
+              statuses.push(response.status)
+              return response
+            }
+          }
+          """)
+        try await page.choose([text("a.txt", 10)], in: "#photos")
+        try await page.waitFor(text: "The server has no space left", in: ".upload.failed")
+        #expect(try await page.accessibilityViolations().map(\.rule) == [])
+        try await page.waitUntil("statuses.join() === '507'")
+        try await page.click(.role("button", name: "Retry"))
+        try await page.waitUntil("statuses.join() === '507,507'")
+        try await page.waitFor(text: "The server has no space left", in: ".upload.failed")
+      }
+    }
+
+    @Test func `a file fails when a proxy has no space, and its user can try again`() async throws {
+      try await withFiles { page, _ in
+        // The server does not know of the first request.
+        try await page.evaluate(
+          """
+          () => {
+            const { fetch } = window
+            window.fetch = async (resource, options) => {
+              if (options?.method !== "PUT") return fetch(resource, options)
+              window.fetch = fetch
+              return new Response(null, { status: 507 })
+            }
+          }
+          """)
+        try await page.choose([text("a.txt", 10)], in: "#photos")
+        try await page.waitFor(text: "The file did not arrive", in: ".upload.failed")
+        try await page.click(.role("button", name: "Retry"))
+        try await page.waitFor(text: "a.txt: text/plain, 10, there", in: "#stored")
+      }
+    }
+
     @Test func `files are added again to a page that the server has lost, and removed when a page is left`()
       async throws
     {
@@ -165,6 +236,9 @@ extension LiveTests {
           text: "1.txt: text/plain, 10, there; 2.txt: text/plain, 20, there", in: "#stored")
         try await page.click(.role("link", name: "Elsewhere"))
         try await page.waitFor(text: "Home", in: "h1")
+        // The old page is released before the next event is answered.
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 1", in: "#more")
         let folder = server.live.uploadFolder.url.path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }

@@ -61,7 +61,7 @@ extension LiveTests {
       try await page.waitFor(text: "At most 20 characters", in: "#name-problem")
       try await page.waitFor(text: "Enter a date", in: "#birthday-problem")
       try await page.waitFor(text: "Not understood", in: "#start-number-problem")
-      #expect(try await page.count(".input-problem") == 3)
+      try await page.waitFor(count: 3, of: ".input-problem")
     }
 
     private func expectDraft(_ page: BrowserPage, secret: String = "") async throws {

@@ -111,7 +111,7 @@ extension LiveTests {
         let marks: [String?] = try await page.evaluate(
           "Array.from(document.querySelectorAll('.row'), (row) => row.mark ?? null)")
         #expect(marks == [nil, "Two", "One"])
-        #expect(try await page.count(".leaving, .entering") == 0)
+        try await page.waitFor(count: 0, of: ".leaving, .entering")
       }
     }
 

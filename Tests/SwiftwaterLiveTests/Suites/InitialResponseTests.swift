@@ -54,6 +54,7 @@ extension LiveTests {
         pages.add(Route("/")) { _ in .page(GalleryPage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
+        try await page.waitForeverForAnswers()
         try await page.open(server.url)
         #expect(try await page.attribute("data-connection", of: "html") == nil)
         let before = try await page.snapshot(of: "body")

@@ -68,7 +68,7 @@ extension LiveTests {
       Part(".form-row input", "textbox \"Guest's name\""),
       Part(
         ".form-row-remove", "button \"Remove Guest 1\"", "", missing: "", checked: "", disabled: ""),
-      Part("#rows-add", "button \"Add\"", "", missing: "", checked: "", disabled: ""),
+      Part("#rows-add", "button \"Add Guest\"", "", missing: "", checked: "", disabled: ""),
     ]
 
     /// Expects the states of all parts.

@@ -101,8 +101,8 @@ extension LiveTests {
           #expect(try await page.evaluate(opacity) == "1")
           try await page.goOnline()
           try await page.waitUntil("document.querySelector('h1').textContent === '\(heading)'")
+          try await page.waitFor(count: 0, of: "a.waiting")
           #expect(try await page.evaluate(shown) == list)
-          #expect(try await page.evaluate("document.querySelectorAll('a.waiting').length") == 0)
           lengths.append(try await page.evaluate("history.length"))
         }
         // The way back was one in the history.
@@ -132,6 +132,8 @@ extension LiveTests {
         try await page.click(.role("link", name: "Other"))
         try await page.waitUntil("document.documentElement.dataset.navigating === ''")
         try await server.stop()
+        // A browser that is still connected would be told that the page has ended, and would load the document again.
+        try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
         await server.endAllTabs()
         opening.finish()
         try await server.start()

@@ -46,16 +46,19 @@ extension LiveTests {
       try await page.evaluate(Self.firstSeen)
     }
 
-    /// Waits until the page holds about as many rows above the visible ones as it should, so that no more are on the
-    /// way.
+    /// Waits until the page holds about as many rows above the visible ones as it should, and asks for no others, so that
+    /// no more are on the way.
     private func waitUntilSettled(_ page: BrowserPage) async throws {
       try await page.waitUntil(
         """
-        () => {
+        async () => {
+          const { outbox } = await import(document.querySelector("script[type=module]").src)
+          // The page measures its rows, and asks for others, once a frame at most.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           const { top } = document.getElementById("list").getBoundingClientRect()
           const rows = [...document.querySelectorAll("#list > [data-row]")]
           const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
-          return first > 20 && first < 60
+          return first > 20 && first < 60 && !outbox.entries.length
         }
         """)
     }
@@ -143,7 +146,7 @@ extension LiveTests {
         try await page.waitUntil(
           "document.querySelector('#list > [data-row]').ariaSetSize === '100030'")
         try await waitUntilSettled(page)
-        #expect(try await firstSeen(page) == seen)
+        try await page.waitUntil("(\(Self.firstSeen))() === '\(seen)'")
         // As when a picture loads that is out of sight.
         try await page.evaluate(
           """
@@ -164,14 +167,14 @@ extension LiveTests {
         pages.add(Route("/")) { _ in .page(MeasuredPage()) }
       } _: { server in
         let page = try await Browser.launch().newPage()
-        // The listener runs before that of the page, so the row grows within the task that applies the frame.
+        // The listener runs before that of the page, so the row grows within the task that applies the update.
         try await page.addInitScript(
           """
           window.grow = () => document.querySelector("#list > [data-row]").style.height = "400px"
           window.WebSocket = class extends WebSocket {
             constructor(...values) {
               super(...values)
-              this.addEventListener("message", () => window.growsAtFrame && grow())
+              this.addEventListener("message", () => window.growsAtUpdate && grow())
             }
           }
           """)
@@ -188,7 +191,7 @@ extension LiveTests {
           }
           """)
         try await page.waitUntil("(\(Self.firstSeen))() === '\(seen)'")
-        try await page.evaluate("growsAtFrame = true")
+        try await page.evaluate("growsAtUpdate = true")
         try await page.click("#before")
         try await page.waitUntil(
           "document.querySelector('#list > [data-row]').ariaSetSize === '100030'")

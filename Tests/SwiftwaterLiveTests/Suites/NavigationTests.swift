@@ -140,7 +140,7 @@ extension LiveTests {
         try await page.click(.role("link", name: "Nowhere"))
         try await page.waitFor(text: "Not found", in: "h1")
         #expect(try await page.title() == "Not found")
-        try await page.click(.role("link", name: "Go to the first page"))
+        try await page.click(.role("link", name: "Go to the start page"))
         try await page.waitFor(text: "Home", in: "h1")
         let other = try await page.context.newPage()
         #expect(try await other.open(url + "/nowhere") == 404)

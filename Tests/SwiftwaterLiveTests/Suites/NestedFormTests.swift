@@ -6,43 +6,55 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// A form that contains another one, in Chromium.
+  /// A form that contains another one in Chromium, in languages of both directions.
   @Suite struct NestedFormTests {
+    private typealias Language = RegistrationPage.Language
+
     /// The form of an address, which other forms contain.
     private final class AddressDesign {
-      let street = StringInput("Street", isRequired: true)
-      let city = StringInput("City", defaultValue: "Berlin")
+      let street: StringInput
+      let city: StringInput
       let form: Form
 
-      init() { form = Form(street, city) }
+      init(_ texts: Language) {
+        street = StringInput(texts("Street", "Straße", "الشارع"), isRequired: true)
+        city = StringInput(texts("City", "Ort", "المدينة"), defaultValue: "Berlin")
+        form = Form(street, city)
+      }
     }
 
     private final class OrderPage: Page {
-      let title = Property<String>.constant("Order")
-      private let name = StringInput("Name", isRequired: true)
-      private let address = AddressDesign()
+      let title: Property<String>
+      private let texts: Language
+      private let name: StringInput
+      private let address: AddressDesign
       private let form: Form
       private let orderButton: ButtonDesign
       private let order = MutableProperty("")
       private let isChanged: Property<String>
 
-      init() {
+      init(_ texts: Language) {
+        self.texts = texts
+        title = .constant(texts("Order", "Bestellung", "الطلب"))
+        name = StringInput(texts("Name", "Name", "الاسم"), isRequired: true)
+        address = AddressDesign(texts)
         form = Form(name)
         form.include(address.form)
         isChanged = form.isChanged.map { $0 ? "changed" : "saved" }
-        (orderButton, _) = form.submit("Order", failedAction: "order", showingErrorsIn: Dialogs()) {
-          [name, address, order] () in
+        (orderButton, _) = form.submit(
+          texts("Order", "Bestellen", "اطلب"), failedAction: "order", showingErrorsIn: Dialogs()
+        ) { [name, address, order] () in
           order.value = [name, address.street, address.city].map(\.text.value).joined(separator: ", ")
         }
       }
 
       var body: Markup {
         main {
-          h1 { "Order" }
+          h1 { title }
           FormView(submit: orderButton) {
             InputView(name, name: "name")
             fieldset {
-              legend { "Address" }
+              legend { texts("Address", "Adresse", "العنوان") }
               InputView(address.street, name: "street")
               InputView(address.city, name: "city")
             }
@@ -56,18 +68,20 @@ extension LiveTests {
     private let isDisabled =
       "document.querySelector('form button').getAttribute('aria-disabled') === 'true'"
 
-    @Test func `the problems of an included form keep the button disabled, and a submit saves both`()
-      async throws
-    {
-      try await withPage {
-        OrderPage()
-      } _: { page, _ in
+    @Test(arguments: RegistrationPage.Language.allCases)
+    func `the problems of an included form keep the button disabled, and a submit saves both`(
+      language: RegistrationPage.Language
+    ) async throws {
+      try await withPage({ OrderPage(language) }, language: language.page) { page, _ in
+        #expect(try await page.attribute("dir", of: "html") == (language == .arabic ? "rtl" : nil))
+        try await page.expectAccessible()
         try await page.fill("Ada", into: "#name")
         try await page.waitFor(text: "changed", in: "#state")
         try await page.waitUntil(isDisabled)
         // A press shows what is missing in the included form, and moves the focus there.
         try await page.click("form button")
-        try await page.waitFor(text: "Required", in: "#street-problem")
+        try await page.waitFor(
+          text: language("Required", "Bitte ausfüllen", "مطلوب"), in: "#street-problem")
         try await page.waitFor("#street", .focused)
         #expect(try await page.count(".input-problem") == 1)
         #expect(try await page.text("#order") == "")

@@ -23,7 +23,7 @@ extension LiveTests {
 
     /// - Parameters:
     ///   - endpoint: The URL of the browser at its push service.
-    ///   - permission: What the user answers.
+    ///   - permission: The answer of the user.
     ///   - isReachable: Whether the browser reaches its push service.
     private func withPage(
       endpoint: String = "https://push.example/1", permission: String = "granted", isReachable: Bool = true,

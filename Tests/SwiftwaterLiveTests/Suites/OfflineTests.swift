@@ -188,7 +188,7 @@ extension LiveTests {
         try await page.open(server.url + "/other")
         try await page.waitFor(text: "This page is not kept on this device.", in: "main")
         #expect(try await page.accessibilityViolations().isEmpty)
-        try await page.click(.role("link", name: "Go to the first page"))
+        try await page.click(.role("link", name: "Go to the start page"))
         try await page.waitFor(text: "1 unread", in: "#count")
       }
     }

@@ -43,7 +43,7 @@ extension LiveTests {
         #expect(
           try await page.evaluate("document.querySelector('#like').matches('.liked[aria-pressed=true]')"))
         try await page.goOnline()
-        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil("document.querySelector('#echo').textContent === ''")
         #expect(try await page.evaluate(texts) == "first,<b>hello</b>")
         #expect(
           try await page.evaluate("document.querySelector('#like').matches('.liked[aria-pressed=true]')"))
@@ -75,7 +75,7 @@ extension LiveTests {
           try await page.clickByScript("#like")
           #expect(try await page.evaluate(states) == expected)
         }
-        // A frame arrives while the last events have no answer.
+        // An update arrives while the last events have no answer.
         try await page.goOnline()
         try await page.waitUntil("!document.querySelector('.waiting')")
         #expect(try await page.evaluate(states) == "true,true")
@@ -112,7 +112,6 @@ extension LiveTests {
           try await page.press("Enter")
           try await page.clickByScript(".note:last-child .delete")
           try await page.goOnline()
-          try await page.waitFor(text: "", in: "#echo")
           try await page.waitUntil("!document.querySelector('.waiting')")
           try await page.click("#like")
           try await page.waitUntil("!document.querySelector('.waiting')")
@@ -132,7 +131,7 @@ extension LiveTests {
         let focused = "document.activeElement.matches('.note:last-child .delete')"
         #expect(try await page.evaluate(focused))
         try await page.goOnline()
-        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil("document.querySelectorAll('.note')[1].dataset.n !== ''")
         #expect(try await page.evaluate(focused))
         // The button is that of the page.
         try await page.press("Enter")
@@ -158,9 +157,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `an event that the page refuses leaves no trace, and the text is restored`() async throws {
+    @Test func `an event that the page rejects leaves no trace, and the text is restored`() async throws {
       try await withPage { page, _ in
-        try await page.clickByScript("#refuse")
+        try await page.clickByScript("#reject")
         try await page.type("hello", into: "#draft")
         try await page.waitFor(text: "hello", in: "#echo")
         let before = try await content(page)
@@ -183,9 +182,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that was being composed is restored when the page refuses it`() async throws {
+    @Test func `text that was being composed is restored when the page rejects it`() async throws {
       try await withPage { page, _ in
-        try await page.clickByScript("#refuse")
+        try await page.clickByScript("#reject")
         try await page.evaluate("document.querySelector('#draft').focus()")
         try await page.compose("に")
         try await page.waitFor(text: "に", in: "#echo")
@@ -198,9 +197,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `text that is typed after a refused event is not lost`() async throws {
+    @Test func `text that is typed after a rejected event is not lost`() async throws {
       try await withPage { page, _ in
-        try await page.clickByScript("#refuse")
+        try await page.clickByScript("#reject")
         try await page.type("hello", into: "#draft")
         try await page.goOffline()
         try await page.press("Enter")
@@ -284,7 +283,8 @@ extension LiveTests {
         try await server.start()
         try await page.goOnline()
         try await page.waitUntil("document.querySelectorAll('.note')[1].dataset.n !== ''")
-        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil(
+          "document.querySelector('#echo').textContent === '' && !document.querySelector('.waiting')")
         #expect(try await page.evaluate(texts) == "first,hello")
         #expect(try await page.evaluate("most") == 0)
         #expect(try await page.value("#draft") == "")
@@ -299,7 +299,6 @@ extension LiveTests {
         #expect(try await page.evaluate(texts) == "first,javascript:alert(1)")
         #expect(try await page.evaluate("document.querySelectorAll('.link')[1].href") == "")
         try await page.goOnline()
-        try await page.waitFor(text: "", in: "#echo")
         try await page.waitUntil(
           "document.querySelectorAll('.link')[1].getAttribute('href') === 'about:invalid'")
       }
@@ -353,7 +352,7 @@ extension LiveTests {
 
     @Test func `an event is sent although one of its effects cannot be shown`() async throws {
       try await withPage(expectsErrors: true) { page, _ in
-        try await page.clickByScript("#refuse")
+        try await page.clickByScript("#reject")
         try await page.evaluate(
           "() => { document.querySelector('#draft').focus = () => { throw new Error('no focus') } }")
         // One script reads everything, because the answer of the page undoes the effects.

@@ -31,7 +31,7 @@ extension LiveTests {
         try await waitForPage("Page 4", current: 4, page)
         try await page.swipe("#pager", .right)
         try await waitForPage("Page 3", current: 3, page)
-        #expect(try await page.count(".pager-page") == 3)
+        try await page.waitFor(count: 3, of: ".pager-page")
         // A drag that is not a click presses nothing.
         #expect(try await page.text("#clicks") == "0")
         try await page.click(.role("button", name: "Click 3"))
@@ -45,18 +45,36 @@ extension LiveTests {
         try await waitForPage("Page 3", current: 3, page)
         for _ in 0..<3 { try await page.press("ArrowRight") }
         try await waitForPage("Page 6", current: 6, page)
-        #expect(try await page.attribute("disabled", of: ".pager-next") == "")
+        try await page.waitFor(".pager-next", .disabled)
         try await page.press("ArrowRight")
         try await page.press("Home")
         try await waitForPage("Page 1", current: 1, page)
-        #expect(try await page.attribute("disabled", of: ".pager-previous") == "")
+        try await page.waitFor(".pager-previous", .disabled)
         try await page.click(.role("button", name: "Next"))
         try await waitForPage("Page 2", current: 2, page)
         try await page.press("End", in: ".pager-pages")
         try await waitForPage("Page 6", current: 6, page)
         try await page.click(.role("button", name: "Previous"))
         try await waitForPage("Page 5", current: 5, page)
-        #expect(try await page.text(".pager-position") == "5 of 6")
+        try await page.waitFor(text: "5 of 6", in: ".pager-position")
+      }
+    }
+
+    @Test func `a pager with a part of the pages says where the visible one is among all`() async throws {
+      let place = PagerPlace(position: 41, count: 500)
+      try await withPage({ PagerPage(place: place) }) { page, _ in
+        try await page.waitFor(text: "42 of 500", in: ".pager-position")
+        #expect(try await page.attribute("aria-label", of: ".pager-page:not([inert])") == "42 of 500")
+        #expect(
+          try await page.evaluate(
+            "[...document.querySelectorAll('.pager-page')].map((e) => e.ariaLabel).sort().join()")
+            == "41 of 500,42 of 500,43 of 500")
+        // The pages still end where the list ends.
+        try await page.press("End", in: ".pager-pages")
+        try await waitForPage("Page 6", current: 6, page)
+        try await page.waitFor(".pager-next", .disabled)
+        try await page.click("#forget")
+        try await page.waitUntil("document.querySelector('.pager-position').innerText === ''")
       }
     }
 
@@ -121,7 +139,7 @@ extension LiveTests {
       try await withPage({ PagerPage() }, viewport: viewport) { page, _ in
         try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 360) == [])
-        // The keyboard reaches the page that is seen, and no other.
+        // The keyboard reaches the current page, and no other.
         try await page.evaluate("document.querySelector('.pager-pages').focus()")
         try await page.press("Tab")
         #expect(try await page.evaluate("document.activeElement.innerText") == "Click 2")

@@ -77,7 +77,7 @@ extension LiveTests {
         try await page.waitFor(value: "a draft", of: "#draft")
         try await page.waitFor(text: "a draft", in: "#echo")
         try await page.press("Enter", in: "#draft")
-        try await page.waitFor(text: "", in: "#echo")
+        try await page.waitUntil("document.querySelector('#echo').textContent === ''")
         try await waitForRecords(0, page)
         try await page.reload()
         try await page.waitUntilLive()
@@ -112,7 +112,7 @@ extension LiveTests {
 
     @Test func `a text that the page gives back is kept as a draft`() async throws {
       try await withPage { page, _ in
-        try await page.clickByScript("#refuse")
+        try await page.clickByScript("#reject")
         try await page.type("hello", into: "#draft")
         try await page.press("Enter")
         try await page.waitFor(value: "hello", of: "#draft")

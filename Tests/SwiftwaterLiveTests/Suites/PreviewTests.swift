@@ -80,6 +80,15 @@ extension LiveTests {
         }
       } _: { server in
         let page = try await Browser.launch().newPage()
+        // Otherwise a preview is shown and awaited for ten seconds only.
+        try await page.addInitScript(
+          """
+          {
+            const now = Date.now()
+            Date.now = () => now
+            AbortSignal.timeout = () => new AbortController().signal
+          }
+          """)
         if let script { try await page.addInitScript(script) }
         try await page.openLive(server.url)
         try await body(page, server) { requests.withLock(\.self) }

@@ -42,6 +42,8 @@ extension LiveTests {
       private let guests: Guests
       private let rows: MutableListProperty<Row>
       private let note = MutableProperty("")
+      /// The number of actions of the user that have arrived.
+      private let actionCount = MutableProperty(0)
 
       init(_ guests: Guests) {
         self.guests = guests
@@ -49,20 +51,29 @@ extension LiveTests {
           guests.names.withLock { $0 }.enumerated().map { Row(id: $0.offset, name: $0.element) })
       }
 
+      private func act(_ action: String) {
+        guests.act(action)
+        actionCount.value += 1
+      }
+
       var body: Markup {
         main {
           h1 { "Guests" }
           ul {
-            ForEach(rows) { [guests] row in
+            ForEach(rows) { [unowned self] row in
               li {
                 row.name
-                button(.aria(.label, "Remove \(row.name)"), .onClick { guests.act("remove \(row.name)") }) {
+                button(
+                  .aria(.label, "Remove \(row.name)"),
+                  .onClick { [unowned self] in act("remove \(row.name)") }
+                ) {
                   "×"
                 }
               }
             }
           }
-          form(.onSubmit { [guests, note] in guests.act("note \(note.value)") }) {
+          p(.id("action-count")) { actionCount }
+          form(.onSubmit { [unowned self] in act("note \(note.value)") }) {
             p { rows.count.map { "\($0) guests" } }
             input(.aria(.label, "Note"), .field(note))
             button(.type("submit")) { "Add" }
@@ -72,8 +83,13 @@ extension LiveTests {
     }
 
     /// Does something while the server does not run, and starts it again with other guests.
+    ///
+    /// - Parameters:
+    ///   - newGuests: The guests after the restart.
+    ///   - actionCount: The number of actions that arrive then.
+    /// - Returns: The actions.
     private func withLostServer(
-      newGuests: [String], _ act: (BrowserPage) async throws -> Void
+      newGuests: [String], actionCount: Int, _ act: (BrowserPage) async throws -> Void
     ) async throws -> [String] {
       let guests = Guests()
       try await withLiveServer { pages in
@@ -81,35 +97,40 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
+        let token = "document.querySelector('meta[name=swiftwater]').content"
+        try await page.evaluate("window.firstToken = \(token)")
         try await server.stop()
         await server.endAllTabs()
         try await act(page)
         guests.names.withLock { $0 = newGuests }
         try await server.start()
+        try await page.waitUntil("\(token) !== window.firstToken")
         try await page.waitFor(count: newGuests.count, of: "li")
         try await page.waitUntilLive()
         try await page.waitUntil("!document.querySelector('.waiting')")
+        try await page.waitUntil(
+          "document.querySelector('#action-count').textContent === '\(actionCount)'")
         #expect(try await page.errors().isEmpty)
       }
       return guests.actions.withLock { $0 }
     }
 
     @Test func `a press in a row that was removed presses nothing in another row`() async throws {
-      let actions = try await withLostServer(newGuests: ["Bobby"]) { page in
+      let actions = try await withLostServer(newGuests: ["Bobby"], actionCount: 0) { page in
         try await page.click(.role("button", name: "Remove Ann"))
       }
       #expect(actions == [])
     }
 
     @Test func `a press in a row that has moved finds it`() async throws {
-      let actions = try await withLostServer(newGuests: ["Charles", "Bob"]) { page in
+      let actions = try await withLostServer(newGuests: ["Charles", "Bob"], actionCount: 1) { page in
         try await page.click(.role("button", name: "Remove Bob"))
       }
       #expect(actions == ["remove Bob"])
     }
 
     @Test func `a form whose text is different after the rebuild is submitted`() async throws {
-      let actions = try await withLostServer(newGuests: ["Di", "Ann", "Carol"]) { page in
+      let actions = try await withLostServer(newGuests: ["Di", "Ann", "Carol"], actionCount: 1) { page in
         try await page.type("hello", into: "input")
         try await page.press("Enter", in: "input")
       }
@@ -121,7 +142,7 @@ extension LiveTests {
       let title = Property<String>.constant("Message")
       private let guests: Guests
       private let files = FileInput(
-        "Files", limits: UploadLimits(maximumSize: 1000, types: ["text/*"], maximumCount: 3))
+        "Files", limits: UploadLimits(maximumBytes: 1000, types: ["text/*"], maximumCount: 3))
       private let caption = MutableProperty("")
       private let likes = MutableProperty(0)
       private let sentCount = MutableProperty(0)

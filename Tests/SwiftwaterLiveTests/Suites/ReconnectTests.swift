@@ -28,7 +28,7 @@ extension LiveTests {
       window.fetch = (url) => {
         const request = Promise.withResolvers()
         requests.push(url)
-        window.refuse = () => { request.reject(new TypeError()); return request.promise.catch(() => {}) }
+        window.reject = () => { request.reject(new TypeError()); return request.promise.catch(() => {}) }
         return request.promise
       }
       window.hide = (hidden) => {
@@ -134,7 +134,7 @@ extension LiveTests {
             sockets[0].lose(4404)
             const first = requests.length
             hide(true)
-            await refuse()
+            await reject()
             runLast()
             dispatchEvent(new Event("online"))
             const hidden = requests.length

@@ -66,7 +66,7 @@ extension LiveTests {
     }
 
     /// Lets the browser send an event that no page has declared.
-    private func sendRefusedEvent(_ page: BrowserPage) async throws {
+    private func sendRejectedEvent(_ page: BrowserPage) async throws {
       try await page.evaluate(
         """
         () => {
@@ -96,19 +96,19 @@ extension LiveTests {
     {
       try await withPage { page, server in
         try await type(page)
-        await server.endTabsOfLastVisitor()
+        await server.endTabsOfLatestBrowserSession()
         try await expectRestored(page)
       }
     }
 
-    @Test func `typed text stays when the server refuses a message, once`() async throws {
+    @Test func `typed text stays when the server rejects a message, once`() async throws {
       try await withPage { page, _ in
         try await type(page)
-        try await sendRefusedEvent(page)
+        try await sendRejectedEvent(page)
         try await expectRestored(page)
         // The texts may be the reason, so they are not sent without end.
         try await page.evaluate("() => { window.isOld = true }")
-        try await sendRefusedEvent(page)
+        try await sendRejectedEvent(page)
         try await page.waitUntil("!window.isOld")
         try await page.waitUntilLive()
         #expect(try await page.text("#echo") == "|||false")

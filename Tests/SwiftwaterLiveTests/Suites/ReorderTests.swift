@@ -76,7 +76,7 @@ extension LiveTests {
     @Test func `an early row that is moved and that the page never adds leaves nothing behind`() async throws
     {
       try await withPage({ AddedRowsPage() }) { page, _ in
-        try await page.click("#refuse")
+        try await page.click("#reject")
         try await page.waitUntil("!document.querySelector('.waiting')")
         try await page.goOffline()
         try await page.type("Bins", into: "#draft")
@@ -143,8 +143,7 @@ extension LiveTests {
     @Test func `a finger that is not held scrolls`() async throws {
       try await withPage({ ReorderPage() }, viewport: Viewport(width: 390, height: 300, isTouch: true)) {
         page, _ in
-        try await page.pressPointer(on: .text("Row 3"))
-        try await page.movePointer(y: -120)
+        try await page.movePointer(from: .text("Row 3"), y: -120)
         try await page.releasePointer()
         try await page.waitUntil("scrollY > 50")
         #expect(try await page.evaluate(order) == "Row 1,Row 2,Row 3,Row 4,Row 5")
@@ -249,7 +248,7 @@ extension LiveTests {
     @Test func `a row that the page does not move is moved back`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         let before = try await page.evaluate("document.querySelector('#rows').innerHTML", as: String.self)
-        try await page.click("#refuse")
+        try await page.click("#reject")
         try await page.goOffline()
         try await page.drag(handle("Row 1"), to: handle("Row 3"))
         #expect(try await page.evaluate(order) == "Row 2,Row 3,Row 1,Row 4,Row 5")

@@ -171,7 +171,8 @@ extension LiveTests {
           try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
         try await page.clickByScript("#tick")
         try await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-        try await page.waitFor(text: "1", in: "#ticks", within: .seconds(5))
+        // The timer after which a page goes on that was not left does not end in a test.
+        try await page.waitFor(text: "1", in: "#ticks")
       }
     }
 
@@ -230,7 +231,7 @@ extension LiveTests {
     @Test func `after a page is rebuilt, visibility is reported for the new page only`() async throws {
       try await withPage(EventsPage.init) { page, server in
         try await page.evaluate("document.querySelector('#far').scrollIntoView()")
-        try await page.waitFor(text: "seen", in: "#seen")
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
         try await server.stop()
         await server.endAllTabs()
         try await server.start()
@@ -261,6 +262,7 @@ extension LiveTests {
           """
           async () => {
             \(countMessages)
+            const begin = performance.now()
             const slider = document.querySelector("#volume")
             const { port1, port2 } = new MessageChannel()
             for (let i = 1; i <= 1000; i++) {
@@ -268,11 +270,13 @@ extension LiveTests {
               slider.dispatchEvent(new Event("input", { bubbles: true }))
               await new Promise((next) => { port1.onmessage = next; port2.postMessage("") })
             }
+            // At most one every 25 milliseconds, besides some acknowledgements.
+            window.isSeldom = sent <= (performance.now() - begin) / 20 + 3
           }
           """)
         try await page.waitFor(text: "1000", in: "#volume-echo")
         #expect(try await page.evaluate("opened") == 0)
-        #expect(try await page.evaluate("sent") < 200)
+        #expect(try await page.evaluate("isSeldom"))
       }
     }
 
@@ -284,6 +288,8 @@ extension LiveTests {
             \(countMessages)
             // The pause after the last event is over.
             await new Promise((done) => setTimeout(done, 30))
+            // The page may have acknowledged an update meanwhile.
+            sent = 0
             return [1, 2, 3].map(() => {
               document.querySelector("#tick").click()
               return sent
@@ -315,7 +321,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that was changed by another script is rebuilt, and no frame is applied partially`()
+    @Test func `a page that was changed by another script is rebuilt, and no update is applied partially`()
       async throws
     {
       try await withPage(expectsErrors: true, FragileElementsPage.init) { page, _ in
@@ -356,6 +362,8 @@ extension LiveTests {
         for button in ["#before", "#after", "#before"] {
           try await page.clickByScript(button)
           try await page.waitUntil(isQuiet)
+          // The rows of the new range may arrive later.
+          try await page.waitUntil(seen)
           #expect(try await page.evaluate(seen) == "Row 501 at -7", "\(button)")
         }
         #expect(try await page.count(".row") < 100)

@@ -22,19 +22,6 @@ extension LiveTests {
       try await transport.serve(pages) { site in try await body(try await site.open(path)) }
     }
 
-    /// Expects that the browser shows a URL. Nothing on the page shows when, so each round lets the browser go on by
-    /// an action that changes nothing.
-    private func expectURL(
-      _ url: String, of page: any TestPage, _ location: SourceLocation = #_sourceLocation
-    ) async throws {
-      var rounds = 0
-      while try await page.url() != url, rounds < 1000 {
-        try await page.show()
-        rounds += 1
-      }
-      #expect(try await page.url() == url, sourceLocation: location)
-    }
-
     private func click(_ button: String, on page: any TestPage) async throws {
       try await page.waitFor(count: 1, of: .role("button", name: button))
       try await page.click(.role("button", name: button))
@@ -51,17 +38,17 @@ extension LiveTests {
       try await withAlbum(transport) { page in
         try await click("Photo 13", on: page)
         try await page.waitFor(text: "Photo 13", in: "h1")
-        try await expectURL("/album/photos/13", of: page)
+        try await page.waitFor(url: "/album/photos/13")
         #expect(try await page.title() == "Photo 13")
         try await click("Details", on: page)
         try await page.waitFor(text: "Details", in: "h1")
         // A screen without a URL of its own has that of the screen below it.
-        try await expectURL("/album/photos/13", of: page)
+        try await page.waitFor(url: "/album/photos/13")
         try await page.back()
         try await page.waitFor(text: "Photo 13", in: "h1")
         try await page.back()
         try await page.waitFor(text: "Album", in: "h1")
-        try await expectURL("/album", of: page)
+        try await page.waitFor(url: "/album")
         #expect(try await page.title() == "Album")
       }
     }
@@ -111,7 +98,7 @@ extension LiveTests {
         try await page.waitFor(text: "Photo 51", in: "h1")
         try await page.back()
         try await page.waitFor(text: "Album", in: "h1")
-        try await expectURL("/album", of: page)
+        try await page.waitFor(url: "/album")
       }
     }
 
@@ -144,7 +131,7 @@ extension LiveTests {
         try await page.waitFor(text: "Photo 15", in: "h1")
         try await click("Back", on: page)
         try await page.waitFor(text: "Album", in: "h1")
-        try await expectURL("/album", of: page)
+        try await page.waitFor(url: "/album")
       }
     }
 
@@ -159,7 +146,7 @@ extension LiveTests {
         try await page.waitFor(text: "Photo 13", in: "h1")
         try await follow("All photos", on: page)
         try await page.waitFor(text: "Album", in: "h1")
-        try await expectURL("/album", of: page)
+        try await page.waitFor(url: "/album")
         try await page.back()
         try await page.waitFor(text: "Photo 13", in: "h1")
         try await follow("Elsewhere", on: page)
@@ -176,10 +163,10 @@ extension LiveTests {
         try await click("Photo 13", on: page)
         try await click("Next", on: page)
         try await page.waitFor(text: "Photo 14", in: "h1")
-        try await expectURL("/album/photos/14", of: page)
+        try await page.waitFor(url: "/album/photos/14")
         try await click("Replace", on: page)
         try await page.waitFor(text: "Photo 99", in: "h1")
-        try await expectURL("/album/photos/99", of: page)
+        try await page.waitFor(url: "/album/photos/99")
         try await page.back()
         try await page.waitFor(text: "Album", in: "h1")
       }

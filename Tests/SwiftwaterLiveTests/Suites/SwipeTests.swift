@@ -12,8 +12,7 @@ extension LiveTests {
       "[...document.querySelectorAll('.swipe-buttons')].every((group) => group.hidden && group.inert) && [...document.querySelectorAll('.swipe-content')].every((content) => !content.style.translate)"
 
     private func slide(_ number: Int, x: Double, _ page: BrowserPage) async throws {
-      try await page.pressPointer(on: row(number))
-      try await page.movePointer(x: x)
+      try await page.movePointer(from: row(number), x: x)
       try await page.releasePointer()
     }
 
@@ -67,10 +66,9 @@ extension LiveTests {
         try await page.waitUntil(isClosed)
         // A small or a vertical movement opens nothing.
         try await slide(1, x: -6, page)
-        try await page.pressPointer(on: row(1))
-        try await page.movePointer(x: -12, y: 30)
+        try await page.movePointer(from: row(1), x: -12, y: 30)
         try await page.releasePointer()
-        #expect(try await page.evaluate(isClosed))
+        try await page.waitUntil(isClosed)
       }
     }
 
@@ -83,6 +81,19 @@ extension LiveTests {
         try await slide(2, x: -100, page)
         try await page.click(.role("button", name: "Read"))
         try await page.waitFor(text: "Archive 2; Read 2;", in: "#log")
+      }
+    }
+
+    @Test func `the signs of the menu and of a handle are drawn in the color of the text`() async throws {
+      try await withPage({ AddedRowsPage() }) { page, _ in
+        for part in [".swipe-menu", ".reorder-handle"] {
+          try await page.waitFor(Locator(part).nth(0), .visible)
+          let style = "getComputedStyle(document.querySelector('\(part)'), '::before')"
+          #expect(try await page.evaluate("\(style).content") == "\"\"")
+          #expect(try await page.evaluate("/dotted/.test(\(style).borderStyle)"), "\(part)")
+          #expect(try await page.evaluate("parseFloat(\(style).width) > 0 && \(style).display === 'block'"))
+        }
+        try await page.screenshot(named: "handles")
       }
     }
 
@@ -119,8 +130,8 @@ extension LiveTests {
     }
 
     private func slideEarly(_ name: String, _ page: BrowserPage) async throws {
-      try await page.pressPointer(on: .text(name).inside("#rows"))
-      try await page.movePointer(x: -80)
+      // A finger that is held would begin to reorder the rows.
+      try await page.movePointer(from: .text(name).inside("#rows"), x: -80)
     }
 
     private let openActions: Locator = ".swipe-buttons:not([hidden])"
@@ -183,8 +194,8 @@ extension LiveTests {
         try await page.waitUntil("document.activeElement.innerText === 'Done'")
         try await page.goOnline()
         try await page.waitFor(text: "4", in: "#order")
+        try await page.waitUntil("document.activeElement.innerText === 'Done'")
         #expect(try await page.attribute("aria-expanded", of: menu) == "true")
-        #expect(try await page.evaluate("document.activeElement.innerText") == "Done")
         try await page.press("Enter")
         try await page.waitFor(text: "Bins", in: "#done")
         try await page.waitFor(menu, .focused)
@@ -193,7 +204,7 @@ extension LiveTests {
 
     @Test func `an early row that is open and that the page never adds leaves nothing behind`() async throws {
       try await withPage({ AddedRowsPage() }) { page, _ in
-        try await page.click("#refuse")
+        try await page.click("#reject")
         try await page.waitUntil("!document.querySelector('.waiting')")
         try await addEarly("Bins", page)
         try await slideEarly("Bins", page)

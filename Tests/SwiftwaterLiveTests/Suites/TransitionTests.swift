@@ -10,6 +10,9 @@ extension LiveTests {
     private let record = """
       () => {
         window.groups = []
+        // Otherwise the new screen waits 150 milliseconds for the parts of the script that place its pictures.
+        const run = window.setTimeout
+        window.setTimeout = (action, time, ...values) => time === 150 ? 0 : run(action, time, ...values)
         const start = document.startViewTransition.bind(document)
         document.startViewTransition = (update) => {
           const transition = start(update)
@@ -34,7 +37,7 @@ extension LiveTests {
         try await page.waitFor(count: 4, of: ".photos img")
         try await page.waitUntil("window.groups.length === 2")
         #expect(try await page.evaluate("window.groups[1]") == "::view-transition-group(photo-3)")
-        // Nothing of it is left.
+        // None of this is left.
         try await page.waitUntil("document.getAnimations().length === 0")
         try await page.waitUntil(
           "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)")
@@ -104,7 +107,7 @@ extension LiveTests {
           """
           () => {
             const sheet = new CSSStyleSheet()
-            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s}")
+            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:3600s}")
             document.adoptedStyleSheets.push(sheet)
           }
           """)
@@ -123,10 +126,39 @@ extension LiveTests {
       }
     }
 
-    @Test func `frames that arrive during a transition are applied in order`() async throws {
+    @Test
+    func `a user who goes back while a picture grows sees it at its end at once, even without a network`()
+      async throws
+    {
+      try await withPhotos { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}")
+            document.adoptedStyleSheets.push(sheet)
+          }
+          """)
+        let running = "document.getAnimations().filter(({ effect }) => effect.pseudoElement).length"
+        try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
+        try await page.waitFor(count: 1, of: ".pager")
+        try await page.waitUntilLive()
+        try await page.waitUntil("\(running) > 0")
+        try await page.goOffline()
+        try await page.evaluate("history.back()")
+        try await page.waitUntil("\(running) === 0")
+        #expect(
+          try await page.evaluate(
+            "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)"))
+        try await page.goOnline()
+        try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
+    @Test func `updates that arrive during a transition are applied in order`() async throws {
       try await withPage({ SwitchPage() }) { page, _ in
         try await page.evaluate(record)
-        // Both presses are answered before the browser has pictured the old screen.
+        // Both presses are answered before the browser has captured the old screen.
         try await page.evaluate(
           "() => { for (const id of ['#turn', '#count', '#turn', '#count']) document.querySelector(id).click() }"
         )

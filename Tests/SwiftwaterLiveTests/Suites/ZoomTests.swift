@@ -74,6 +74,7 @@ extension LiveTests {
         try await page.waitUntil(isFitted(false))
         let zoom =
           "(({ a, b }) => Math.hypot(a, b))(new DOMMatrix(getComputedStyle(document.querySelector('.pager-page:not([hidden]) img')).transform))"
+        try await page.waitUntil("document.getAnimations().length === 0")
         let fitted: Double = try await page.evaluate(zoom)
         try await page.doubleClick(picture)
         try await page.waitUntil("Math.abs(\(zoom) / \(fitted) - 2.5) < 0.01")
@@ -178,6 +179,25 @@ extension LiveTests {
           try await page.click(".pager-page:not([hidden]) .zoomable-close")
         }
         try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
+    @Test func `the buttons have icons in the color of the text, which forced colors keep`() async throws {
+      try await withPicture { page in
+        func style(_ button: String, _ property: String) async throws -> String {
+          try await page.evaluate(
+            "getComputedStyle(document.querySelector('\(button):empty'), '::before').\(property)")
+        }
+        let buttons = [".zoomable-close", ".zoomable-rotate", ".pager-next", ".pager-previous"]
+        for button in buttons {
+          #expect(try await style(button, "content") == "\"\"")
+          #expect(try await style(button, "maskImage").contains("svg"))
+          #expect(try await style(button, "width") == "24px")
+        }
+        #expect(try await style(".pager-next", "transform") != "none")
+        #expect(try await style(".pager-previous", "transform") == "none")
+        try await page.emulateMedia(forcedColors: true)
+        for button in buttons { #expect(try await style(button, "forcedColorAdjust") == "none") }
       }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A trait of suites, of whose tests only a few run at a time, because each opens a browser.
 struct ConcurrencyLimit: SuiteTrait, TestTrait, TestScoping {
-  let turns: FairTurns
+  let semaphore: FairSemaphore
 
   var isRecursive: Bool { true }
 
@@ -16,8 +16,8 @@ struct ConcurrencyLimit: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try #require(await turns.begin(for: ""), "too many tests wait")
-    defer { turns.end() }
+    try #require(await semaphore.wait(for: ""), "too many tests wait")
+    defer { semaphore.signal() }
     try await function()
   }
 }
@@ -27,7 +27,7 @@ extension Trait where Self == ConcurrencyLimit {
   ///
   /// - Parameter limit: The maximum number of tests.
   static func concurrency(_ limit: Int) -> Self {
-    ConcurrencyLimit(turns: FairTurns(concurrency: limit, capacity: .max))
+    ConcurrencyLimit(semaphore: FairSemaphore(concurrency: limit, capacity: .max))
   }
 }
 #endif

@@ -39,6 +39,8 @@ actor LiveServer {
     self.scriptGate = scriptGate
     var liveConfiguration = liveConfiguration
     liveConfiguration.limits.drainInterval = drainInterval
+    // A busy machine may not run the tests for longer than the default limits.
+    liveConfiguration.limits.navigationTimeout = .seconds(600)
     liveConfiguration.scripts = scripts
     liveConfiguration.modules = modules
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
@@ -46,6 +48,7 @@ actor LiveServer {
       return requestState.user.withLock(\.self)
     }
     configuration.port = port
+    configuration.limits.transferTimeout = .seconds(600)
     logger.logLevel = .critical
   }
 
@@ -67,10 +70,10 @@ actor LiveServer {
 
   /// Begins to listen, on the same port each time.
   func start() async throws {
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
       configuration, assets: scriptGate == nil ? live.assets : StaticAssets(), logger: logger,
-      onRunning: { port.yield($0) }
+      onRunning: { portContinuation.yield($0) }
     ) { router in
       if let gate { router.add(middleware: PathGate(path: "/_live/socket", gate: gate)) }
       if let uploadGate { router.add(middleware: PathGate(path: "/_live/files", gate: uploadGate)) }
@@ -82,7 +85,7 @@ actor LiveServer {
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
     let running = Task {
-      defer { port.finish() }
+      defer { portContinuation.finish() }
       try await group.run()
     }
     self.group = group
@@ -108,9 +111,9 @@ actor LiveServer {
   }
 
   /// Ends all tabs of the browser that sent the latest request, like a sign-out.
-  func endTabsOfLastVisitor() async {
+  func endTabsOfLatestBrowserSession() async {
     guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
-    await live.tabs.end(of: owner)
+    await live.tabs.endAll(of: owner)
   }
 
   /// Ends all tabs, so that the server does not know the pages of the browsers any more.

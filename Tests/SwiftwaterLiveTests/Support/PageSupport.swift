@@ -7,11 +7,12 @@ import Testing
 
 /// Opens a page in Chromium, and expects no errors afterwards.
 func withPage(
-  _ make: @escaping @Sendable () -> any Page, viewport: Viewport = .desktop,
-  colorScheme: ColorScheme = .light,
+  _ make: @escaping @Sendable () -> any Page, language: PageLanguage = .english,
+  viewport: Viewport = .desktop, colorScheme: ColorScheme = .light,
   reducedMotion: Bool = false, _ body: (BrowserPage, LiveServer) async throws -> Void
 ) async throws {
   try await withLiveServer { pages in
+    pages.language = { _ in language }
     pages.add(Route("/")) { _ in .page(make()) }
   } _: { server in
     let page = try await Browser.launch().newPage(

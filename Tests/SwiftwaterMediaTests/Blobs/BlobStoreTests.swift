@@ -71,6 +71,16 @@ struct BlobStoreTests {
     }
   }
 
+  @Test func `the content of a blob is read as long as the blob exists`() async throws {
+    try await withStore { store, _ in
+      let blob = try await store.add(Array("Hello".utf8))
+      #expect(try await store.bytes(of: blob.id) == Array("Hello".utf8))
+      wallClock.advance(by: 101)
+      #expect(try await remove(store) == 1)
+      await #expect(throws: MediaError.notFound) { try await store.bytes(of: blob.id) }
+    }
+  }
+
   @Test func `a store that is opened for reading finds the blobs, and creates nothing`() async throws {
     try await withStore { store, folder in
       let blob = try await store.add([1, 2, 3])

@@ -96,7 +96,7 @@ struct InterruptedStoreTests {
   }
 
   #if os(Linux)
-  @Test func `a file that reaches a limit of the system while it is written is refused`() async throws {
+  @Test func `a file that reaches a limit of the system while it is written is rejected`() async throws {
     try await withTemporaryFolder { folder in
       let command = [Self.program.path, "limited", folder.path, "100000"]
       let printed = try await storeTooMuch(command)
@@ -107,7 +107,7 @@ struct InterruptedStoreTests {
   }
 
   @Test(.enabled(if: getuid() == 0, "only root mounts a disk"))
-  func `a disk that becomes full while a file is written refuses it`() async throws {
+  func `a disk that becomes full while a file is written rejects it`() async throws {
     try await withTemporaryFolder { folder in
       // The disk has less space than the process may write, so its space ends first.
       let script = """

@@ -32,7 +32,7 @@ private final class Database: Sendable {
   }
 
   func referenced(among ids: [Blob.ID]) async throws -> Set<Blob.ID> {
-    let all = pictures.withLock { $0.flatMap { $0.image.versions.map(\.blob.id) } }
+    let all = pictures.withLock { $0.flatMap { $0.image.variants.map(\.blob.id) } }
     return Set(ids).intersection(all)
   }
 }
@@ -55,11 +55,11 @@ struct MediaExamples {
     let database = database
     live.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in
       guard let picture = try await database.picture(try parameters.require("id"), visibleTo: account),
-        let version = picture.image["screen"]
+        let variant = picture.image["screen"]
       else { return nil }
       return ServedFile(
-        path: try await store.path(of: version.blob.id), type: version.type, name: "picture",
-        tag: version.blob.id.description)
+        path: try await store.path(of: variant.blob.id), type: variant.type, name: "picture",
+        eTag: variant.blob.id.description)
     }
   }
 
@@ -69,7 +69,7 @@ struct MediaExamples {
       .height(picture.image.height))
   }
 
-  @Test func `an image is taken in, and its garbage is removed`() async throws {
+  @Test func `an image is added, and unreferenced blobs are removed`() async throws {
     try await withTemporaryFolder { folder in
       let (library, store) = try makeLibrary(folder)
       let path = folder.appending(path: "upload").path
@@ -88,7 +88,7 @@ struct MediaExamples {
         try await database.referenced(among: ids)
       }
       let picture = try #require(try await database.picture("1", visibleTo: Account(account: "ann")))
-      for version in picture.image.versions { _ = try await store.path(of: version.blob.id) }
+      for variant in picture.image.variants { _ = try await store.path(of: variant.blob.id) }
     }
   }
 }

@@ -1,4 +1,5 @@
 #if Web
+import Dispatch
 import Foundation
 import SwiftwaterMediaWire
 import Testing
@@ -44,7 +45,7 @@ struct DecoderTests {
   @Test func `a decoder that takes too long is killed`() async throws {
     try await withStoppedDecoder { _, _, clock, upload in
       clock.wake()
-      await #expect(throws: MediaError.tooSlow) { try await upload.value }
+      await #expect(throws: MediaError.timedOut) { try await upload.value }
     }
   }
 
@@ -65,6 +66,77 @@ struct DecoderTests {
     waitid(P_PID, id_t(decoder), &information, WEXITED | WNOWAIT)
     #expect(try await images.process(PNG.image(9, 9)).width == 9)
     #expect(images.pool.idleIdentifiers != [decoder])
+  }
+
+  @Test func `an account with many images is told to try again, and makes room for another account`()
+    async throws
+  {
+    let clock = ManualClock()
+    let images = ImageProcessor.test { ($0.concurrency, $0.queueCapacity, $0.clock) = (1, 2, clock) }
+    _ = try await images.start()
+    let decoder = try #require(images.pool.idleIdentifiers.first)
+    kill(decoder, SIGSTOP)
+    let upload: @Sendable (String) async -> (String, MediaError?) = { account in
+      do {
+        _ = try await images.process(PNG.image(9, 9), for: account)
+        return (account, nil)
+      } catch {
+        return (account, error as? MediaError)
+      }
+    }
+    await withTaskGroup(of: (String, MediaError?).self) { group in
+      // One image of Ann is in the stopped decoder and two wait, so one is rejected.
+      for _ in 0..<4 { group.addTask { await upload("ann") } }
+      var outcome = await group.next()
+      #expect(outcome?.0 == "ann" && outcome?.1 == .busy)
+      group.addTask { await upload("bob") }
+      outcome = await group.next()
+      #expect(outcome?.0 == "ann" && outcome?.1 == .busy)
+      kill(decoder, SIGCONT)
+      var accounts: [String] = []
+      for await (account, error) in group {
+        #expect(error == nil)
+        accounts.append(account)
+      }
+      #expect(accounts.sorted() == ["ann", "ann", "bob"])
+    }
+  }
+
+  /// An executor with a thread of its own.
+  private final class OwnThread: SerialExecutor {
+    static let key = DispatchSpecificKey<Bool>()
+    private let queue = DispatchQueue(label: "executor of a test")
+
+    init() { queue.setSpecific(key: Self.key, value: true) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private actor Caller {
+    private let executor = OwnThread()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    var isOnItsThread: Bool { DispatchQueue.getSpecific(key: OwnThread.key) == true }
+
+    func start(_ pool: DecoderPool) async throws { _ = try await pool.startDecoder() }
+  }
+
+  @Test func `a decoder is started on another thread than that of the calling actor`() async throws {
+    let (threads, thread) = AsyncStream.makeStream(of: Bool.self)
+    let pool = DecoderPool(
+      path: Products.url(of: "swiftwater-media-decoder").path, concurrency: 1, capacity: 1,
+      timeout: .seconds(600), clock: ContinuousClock()
+    ) { (path) throws(MediaError) in
+      thread.yield(DispatchQueue.getSpecific(key: OwnThread.key) == true)
+      return try DecoderProcess(at: path)
+    }
+    let caller = Caller()
+    #expect(await caller.isOnItsThread)
+    try await caller.start(pool)
+    #expect(await threads.first { _ in true } == false)
   }
 
   @Test func `a decoder is used again`() async throws {
@@ -119,22 +191,50 @@ struct DecoderTests {
     // System calls are filtered.
     #expect(try read("status").contains("Seccomp:\t2"))
   }
+
+  @Test func `a file for which a decoder has too little memory costs one upload`() async throws {
+    try await withTemporaryFolder { folder in
+      let images = ImageProcessor.test {
+        ($0.concurrency, $0.limits.maximumBytes) = (1, DecoderRequest.maximumBytes)
+      }
+      let file = folder.appending(path: "file")
+      try Data(PNG.image(8, 8)).write(to: file)
+      // The file has a hole, so it takes no space on the disk. The decoder may take as many bytes for everything.
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: UInt64(DecoderRequest.maximumBytes))
+      try handle.close()
+      await #expect(throws: MediaError.decoderFailed) { try await images.process(file.path, for: "ann") }
+      #expect(try await images.process(PNG.image(8, 8)).width == 8)
+    }
+  }
+
+  @Test func `a decoder ends when it has used too much CPU time, whatever the clock says`() async throws {
+    let images = ImageProcessor.test {
+      ($0.concurrency, $0.clock, $0.limits.maximumTime) = (1, ManualClock(), .zero)
+    }
+    // Nearly a hundred megapixels of frames take several seconds, and a decoder gets at most three.
+    let frames = (0..<600).flatMap { GIF.frame(1, 1, color: UInt8($0 % 128)) }
+    let slow = GIF.header(408, 400) + frames + [0x3B]
+    let variants = (0..<7).map { ImageVariant(name: "\($0)", maximumDimension: 400) }
+    await #expect(throws: MediaError.decoderFailed) { try await images.process(slow, variants: variants) }
+    #expect(try await images.process(PNG.image(8, 8)).width == 8)
+  }
   #endif
 
-  @Test func `a decoder refuses a file that is not in the requested format`() async throws {
+  @Test func `a decoder rejects a file that is not in the requested format`() async throws {
     let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
     let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>".utf8)
     try await withTemporaryFolder { folder in
       let path = folder.appending(path: "file").path
       try Data(svg).write(to: URL(filePath: path))
       let reply = try await BlockingWork.run { () throws -> DecoderReply in
-        _ = try process.awaitReady()
+        _ = try process.waitUntilReady()
         let request = DecoderRequest(
           format: .png, maximumPixels: 1000, maximumFrames: 1, maximumSeconds: 5,
-          versions: [.init(size: 10, encoding: .webp, quality: 80)], byteCount: svg.count)
+          variants: [.init(maximumDimension: 10, encoding: .webp, quality: 80)], byteCount: svg.count)
         return try process.decode(request, try OpenFile(path))
       }
-      guard case .refused(.unreadable) = reply else { return #expect(Bool(false), "\(reply)") }
+      guard case .rejected(.unreadable) = reply else { return #expect(Bool(false), "\(reply)") }
     }
   }
 

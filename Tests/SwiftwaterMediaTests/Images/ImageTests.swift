@@ -3,15 +3,15 @@ import Foundation
 import SwiftwaterMedia
 import Testing
 
-/// The versions of good images.
+/// The variants of good images.
 @Suite(.timeLimit(.minutes(10)))
 struct ImageTests {
   private let images = ImageProcessor.test()
-  private let large = ImageVersion(name: "large", maximumSize: 4096, encoding: .jpeg)
+  private let large = ImageVariant(name: "large", maximumDimension: 4096, encoding: .jpeg)
 
   private func jpeg(_ width: Int, _ height: Int) async throws -> [UInt8] {
-    let image = try await images.process(PNG.image(width, height), versions: [large])
-    return image.versions[0].bytes
+    let image = try await images.process(PNG.image(width, height), variants: [large])
+    return image.variants[0].bytes
   }
 
   /// Whether a text is anywhere in a file.
@@ -19,26 +19,26 @@ struct ImageTests {
     bytes.firstRange(of: Array(text.utf8)) != nil
   }
 
-  @Test func `versions are made in every size, and none is larger than the image`() async throws {
+  @Test func `variants are made in every size, and none is larger than the image`() async throws {
     let image = try await images.process(
-      PNG.image(640, 480), versions: [.thumbnail, ImageVersion(name: "small", maximumSize: 64), large])
+      PNG.image(640, 480), variants: [.thumbnail, ImageVariant(name: "small", maximumDimension: 64), large])
     #expect(image.format == .png)
     #expect(image.sides == [640, 480])
     #expect(image.frameCount == 1)
-    #expect(image.versions.map(\.name) == ["thumbnail", "small", "large"])
-    #expect(image.versions.map(\.width) == [320, 64, 640])
-    #expect(image.versions.map(\.height) == [240, 48, 480])
-    #expect(image.versions.map(\.type) == ["image/webp", "image/webp", "image/jpeg"])
-    #expect(image["small"]?.bytes == image.versions[1].bytes)
+    #expect(image.variants.map(\.name) == ["thumbnail", "small", "large"])
+    #expect(image.variants.map(\.width) == [320, 64, 640])
+    #expect(image.variants.map(\.height) == [240, 48, 480])
+    #expect(image.variants.map(\.type) == ["image/webp", "image/webp", "image/jpeg"])
+    #expect(image["small"]?.bytes == image.variants[1].bytes)
     #expect(image["other"] == nil)
-    for version in image.versions {
-      let format = ImageFormat(beginningWith: version.bytes)
-      #expect(format == (version.type == "image/jpeg" ? .jpeg : .webp))
+    for variant in image.variants {
+      let format = ImageFormat(beginningWith: variant.bytes)
+      #expect(format == (variant.type == "image/jpeg" ? .jpeg : .webp))
     }
   }
 
   @Test func `every format is read by its content, whatever its name says`() async throws {
-    let webp = try await images.process(PNG.image(40, 30)).versions[0].bytes
+    let webp = try await images.process(PNG.image(40, 30)).variants[0].bytes
     let files: [(ImageFormat, [UInt8])] = [
       (.jpeg, try await jpeg(40, 30)), (.png, PNG.image(40, 30)), (.gif, GIF.animation(40, 30, frames: 1)),
       (.webp, webp), (.heif, Samples.avif), (.heif, Samples.heic),
@@ -53,9 +53,9 @@ struct ImageTests {
   @Test(arguments: [(1, [60, 40]), (3, [60, 40]), (6, [40, 60]), (8, [40, 60])] as [(UInt8, [Int])])
   func `the orientation is applied`(orientation: UInt8, size: [Int]) async throws {
     let turned = JPEG.addingEXIF(orientation: orientation, camera: "x", to: try await jpeg(60, 40))
-    let image = try await images.process(turned, versions: [.thumbnail, large])
+    let image = try await images.process(turned, variants: [.thumbnail, large])
     #expect(image.sides == size)
-    for version in image.versions { #expect(version.sides == size) }
+    for variant in image.variants { #expect(variant.sides == size) }
   }
 
   @Test(arguments: [(0.0, 0.0, "red"), (0.5, 0.0, "green"), (0.0, 0.5, "blue"), (0.5, 0.5, "white")])
@@ -70,32 +70,65 @@ struct ImageTests {
         ? (y < 100 ? colors["red"]! : colors["blue"]!) : (y < 100 ? colors["green"]! : colors["white"]!))
         .map { UInt8($0) }
     }
-    let versions = [
-      ImageVersion(name: "large", maximumSize: 300), ImageVersion(name: "small", maximumSize: 50),
+    let variants = [
+      ImageVariant(name: "large", maximumDimension: 300), ImageVariant(name: "small", maximumDimension: 50),
     ]
     let part = try #require(ImageCrop(x: x, y: y, width: 0.5, height: 0.5))
-    let image = try await images.process(quarters, versions: versions, crop: part)
-    #expect(image.sides == [200, 100] && image.versions.map(\.sides) == [[200, 100], [50, 25]])
+    let image = try await images.process(quarters, variants: variants, crop: part)
+    #expect(image.sides == [200, 100] && image.variants.map(\.sides) == [[200, 100], [50, 25]])
     // A picture of one color has the same bytes, whatever it was a part of.
     let color = colors[name]!.map { UInt8($0) }
-    let plain = try await images.process(PNG.image(200, 100) { _, _ in color }, versions: versions)
-    #expect(image.versions[1].bytes == plain.versions[1].bytes)
+    let plain = try await images.process(PNG.image(200, 100) { _, _ in color }, variants: variants)
+    #expect(image.variants[1].bytes == plain.variants[1].bytes)
+  }
+
+  @Test(
+    arguments: [
+      (1, "RGBW"), (2, "GRWB"), (3, "WBGR"), (4, "BWRG"), (5, "RBGW"), (6, "BRWG"), (7, "WGBR"), (8, "GWRB"),
+    ] as [(UInt8, String)])
+  func `each corner of a turned or mirrored image is where the orientation says`(
+    orientation: UInt8, corners: String
+  ) async throws {
+    let colors: [Character: [UInt8]] = [
+      "R": [220, 20, 20], "G": [20, 200, 20], "B": [20, 20, 220], "W": [250, 250, 250],
+    ]
+    // The letters are the colors of the quarters: above from left to right, then below.
+    func photo(_ width: Int, _ height: Int, _ letters: String) async throws -> [UInt8] {
+      let quarters = letters.map { colors[$0]! }
+      let image = PNG.image(width, height) { x, y in
+        quarters[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]
+      }
+      return try await images.process(image, variants: [large]).variants[0].bytes
+    }
+    let file = JPEG.addingEXIF(orientation: orientation, camera: "x", to: try await photo(256, 128, "RGBW"))
+    let small = ImageVariant(name: "small", maximumDimension: 64)
+    for (index, corner) in corners.enumerated() {
+      // A JPEG mixes the colors near the edge of a quarter, and only there.
+      let part = try #require(
+        ImageCrop(x: index % 2 == 0 ? 0 : 0.75, y: index < 2 ? 0 : 0.75, width: 0.25, height: 0.25))
+      let image = try await images.process(file, variants: [small], crop: part)
+      #expect(image.sides == (orientation < 5 ? [64, 32] : [32, 64]))
+      // A picture of one color has the same bytes, whatever it was a part of.
+      let plain = try await photo(image.width, image.height, String(repeating: corner, count: 4))
+      let expected = try await images.process(plain, variants: [small])
+      #expect(image.variants[0].bytes == expected.variants[0].bytes, "corner \(index) is not \(corner)")
+    }
   }
 
   @Test func `a part of a turned image is a part of the upright one`() async throws {
     let turned = JPEG.addingEXIF(orientation: 6, camera: "x", to: try await jpeg(60, 40))
     let half = try #require(ImageCrop(x: 0, y: 0, width: 1, height: 0.5))
-    let image = try await images.process(turned, versions: [.thumbnail], crop: half)
-    #expect(image.versions[0].sides == [40, 30])
+    let image = try await images.process(turned, variants: [.thumbnail], crop: half)
+    #expect(image.variants[0].sides == [40, 30])
   }
 
   @Test func `a part of an animation does not move`() async throws {
     let half = try #require(ImageCrop(x: 0, y: 0, width: 0.5, height: 0.5))
-    let image = try await images.process(GIF.animation(40, 30, frames: 3), versions: [.thumbnail], crop: half)
-    #expect(image.frameCount == 1 && image.versions[0].sides == [20, 15])
+    let image = try await images.process(GIF.animation(40, 30, frames: 3), variants: [.thumbnail], crop: half)
+    #expect(image.frameCount == 1 && image.variants[0].sides == [20, 15])
     let whole = try await images.process(
-      GIF.animation(40, 30, frames: 3), versions: [.thumbnail], crop: ImageCrop.whole)
-    #expect(whole.frameCount == 1 && whole.versions[0].sides == [40, 30])
+      GIF.animation(40, 30, frames: 3), variants: [.thumbnail], crop: ImageCrop.whole)
+    #expect(whole.frameCount == 1 && whole.variants[0].sides == [40, 30])
   }
 
   @Test(arguments: [
@@ -121,8 +154,8 @@ struct ImageTests {
     ]
     for file in files {
       #expect(contains("SECRET", file))
-      let image = try await images.process(file, versions: [.thumbnail, large])
-      for bytes in image.versions.map(\.bytes) + [Array(image.placeholder.bytes)] {
+      let image = try await images.process(file, variants: [.thumbnail, large])
+      for bytes in image.variants.map(\.bytes) + [Array(image.placeholder.bytes)] {
         for trace in ["SECRET", "Exif", "EXIF", "ICC", "xmp", "XMP", "http"] {
           #expect(!contains(trace, bytes), "\(trace) is left")
         }
@@ -130,37 +163,61 @@ struct ImageTests {
     }
   }
 
-  @Test func `a color profile changes the bytes of the versions`() async throws {
-    let plain = try await images.process(PNG.image(32, 32) { _, _ in [250, 20, 30] }, versions: [large])
-    let profiled = JPEG.addingProfile(Samples.displayP3, to: plain.versions[0].bytes)
-    let again = try await images.process(plain.versions[0].bytes, versions: [large])
-    let converted = try await images.process(profiled, versions: [large])
-    #expect(again.versions[0].bytes != converted.versions[0].bytes)
+  @Test func `a color profile changes the bytes of the variants`() async throws {
+    let plain = try await images.process(PNG.image(32, 32) { _, _ in [250, 20, 30] }, variants: [large])
+    let profiled = JPEG.addingProfile(Samples.displayP3, to: plain.variants[0].bytes)
+    let again = try await images.process(plain.variants[0].bytes, variants: [large])
+    let converted = try await images.process(profiled, variants: [large])
+    #expect(again.variants[0].bytes != converted.variants[0].bytes)
+  }
+
+  @Test(
+    arguments: [
+      ([200, 100, 50], [215, 93, 31]), ([100, 150, 200], [83, 152, 205]),
+      ([128, 128, 128], [128, 128, 128]),
+    ] as [([Int], [Int])])
+  func `a color of another profile becomes the same color in sRGB`(displayP3: [Int], sRGB: [Int]) async throws
+  {
+    let profile = PNG.profile(Samples.displayP3)
+    func thumbnail(_ color: [Int], _ chunks: [UInt8] = []) async throws -> [UInt8] {
+      let file = PNG.image(32, 32, chunks: chunks) { _, _ in color.map { UInt8($0) } }
+      return try await images.process(file).variants[0].bytes
+    }
+    let converted = try await thumbnail(displayP3, profile)
+    // A picture of one color has the same bytes, whatever it was made of. Rounding may change each part by one.
+    let steps = [-1, 0, 1]
+    var expected: [[UInt8]] = []
+    for red in steps {
+      for green in steps {
+        for blue in steps { expected.append(try await thumbnail(zip(sRGB, [red, green, blue]).map(+))) }
+      }
+    }
+    #expect(expected.contains(converted))
   }
 
   @Test func `transparency is kept`() async throws {
     let image = try await images.process(
       PNG.image(64, 64, hasAlpha: true) { x, y in [200, 100, 50, UInt8(x * 4)] },
-      versions: [.thumbnail, large])
-    for version in image.versions {
-      #expect(version.type == "image/webp")
-      #expect(contains("ALPH", version.bytes) || contains("VP8L", version.bytes))
+      variants: [.thumbnail, large])
+    for variant in image.variants {
+      #expect(variant.type == "image/webp")
+      #expect(contains("ALPH", variant.bytes) || contains("VP8L", variant.bytes))
     }
   }
 
   @Test func `an animation is kept, and its placeholder is still`() async throws {
-    let small = ImageVersion(name: "small", maximumSize: 20)
+    let small = ImageVariant(name: "small", maximumDimension: 20)
     let image = try await images.process(
-      GIF.animation(60, 40, frames: 5), versions: [small, .thumbnail, large])
+      GIF.animation(60, 40, frames: 5), variants: [small, .thumbnail, large])
     #expect(image.frameCount == 5)
     #expect(image.sides == [60, 40])
-    #expect(image.versions.map(\.height) == [13, 40, 40])
-    for version in image.versions {
-      #expect(version.type == "image/webp")
-      #expect(version.bytes.ranges(of: Array("ANMF".utf8)).count == 5)
+    #expect(image.variants.map(\.height) == [13, 40, 40])
+    for variant in image.variants {
+      #expect(variant.type == "image/webp")
+      #expect(variant.bytes.ranges(of: Array("ANMF".utf8)).count == 5)
     }
     #expect(!contains("ANMF", Array(image.placeholder.bytes)))
-    let again = try await images.process(image.versions[1].bytes)
+    let again = try await images.process(image.variants[1].bytes)
     #expect(again.frameCount == 5)
   }
 

@@ -5,57 +5,58 @@ import Testing
 @Suite struct FairQueueTests {
   private func rest(of queue: FairQueue<String>) -> [String] {
     var queue = queue
-    return Array(sequence(first: queue.next()) { _ in queue.next() }.prefix { $0 != nil }.compactMap(\.self))
+    return Array(
+      sequence(first: queue.dequeue()) { _ in queue.dequeue() }.prefix { $0 != nil }.compactMap(\.self))
   }
 
-  private func queue(_ work: String, capacity: Int = 100) -> FairQueue<String> {
+  private func queue(_ elements: String, capacity: Int = 100) -> FairQueue<String> {
     var queue = FairQueue<String>(capacity: capacity)
-    for word in work.split(separator: " ") { _ = queue.add(String(word), of: String(word.prefix(1))) }
+    for word in elements.split(separator: " ") { _ = queue.enqueue(String(word), of: String(word.prefix(1))) }
     return queue
   }
 
-  @Test func `clients take turns, and the work of each is done in order`() {
+  @Test func `clients are served round-robin, and the elements of each in order`() {
     #expect(rest(of: queue("a1 a2 a3 b1 c1 c2")) == ["a1", "b1", "c1", "a2", "c2", "a3"])
   }
 
-  @Test func `a client that arrives later has its turn after the waiting clients`() {
+  @Test func `a client that arrives later is served after the waiting clients`() {
     var queue = queue("a1 a2 a3")
-    #expect(queue.next() == "a1")
-    #expect(queue.add("b1", of: "b") == nil)
+    #expect(queue.dequeue() == "a1")
+    #expect(queue.enqueue("b1", of: "b") == nil)
     #expect(rest(of: queue) == ["a2", "b1", "a3"])
   }
 
-  @Test func `a full queue refuses the newest work of the client with the most`() {
+  @Test func `a full queue rejects the newest element of the client with the most`() {
     var queue = queue("a1 a2 a3 b1", capacity: 4)
-    #expect(queue.add("a4", of: "a") == "a4")
-    #expect(queue.add("c1", of: "c") == "a3")
-    #expect(queue.add("b2", of: "b") == "b2")
-    #expect(queue.add("d1", of: "d") == "a2")
+    #expect(queue.enqueue("a4", of: "a") == "a4")
+    #expect(queue.enqueue("c1", of: "c") == "a3")
+    #expect(queue.enqueue("b2", of: "b") == "b2")
+    #expect(queue.enqueue("d1", of: "d") == "a2")
     #expect(queue.count == 4)
-    #expect(queue.add("e1", of: "e") == "e1")
+    #expect(queue.enqueue("e1", of: "e") == "e1")
     #expect(rest(of: queue) == ["a1", "b1", "c1", "d1"])
   }
 
-  @Test func `in a full queue with one piece of work each, the client served last makes room`() {
+  @Test func `in a full queue with one element each, the client served last makes room`() {
     var queue = queue("a1 b1 c1", capacity: 3)
-    #expect(queue.next() == "a1")
-    #expect(queue.next() == "b1")
-    #expect(queue.add("a2", of: "a") == nil)
-    #expect(queue.add("b2", of: "b") == nil)
-    #expect(queue.add("d1", of: "d") == "b2")
-    // The client that was served last is refused.
-    #expect(queue.add("b3", of: "b") == "b3")
-    #expect(queue.add("e1", of: "e") == "a2")
-    #expect(queue.add("f1", of: "f") == "f1")
+    #expect(queue.dequeue() == "a1")
+    #expect(queue.dequeue() == "b1")
+    #expect(queue.enqueue("a2", of: "a") == nil)
+    #expect(queue.enqueue("b2", of: "b") == nil)
+    #expect(queue.enqueue("d1", of: "d") == "b2")
+    // The client that was served last is rejected.
+    #expect(queue.enqueue("b3", of: "b") == "b3")
+    #expect(queue.enqueue("e1", of: "e") == "a2")
+    #expect(queue.enqueue("f1", of: "f") == "f1")
     #expect(rest(of: queue) == ["c1", "d1", "e1"])
   }
 
-  @Test func `an empty queue has no work, and accepts new work`() {
+  @Test func `an empty queue has no element, and accepts new ones`() {
     var queue = queue("a1")
-    #expect(queue.next() == "a1")
-    #expect(queue.next() == nil)
+    #expect(queue.dequeue() == "a1")
+    #expect(queue.dequeue() == nil)
     #expect(queue.count == 0)
-    #expect(queue.add("a2", of: "a") == nil)
+    #expect(queue.enqueue("a2", of: "a") == nil)
     #expect(rest(of: queue) == ["a2"])
   }
 }

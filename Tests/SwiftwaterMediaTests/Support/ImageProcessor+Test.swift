@@ -3,10 +3,11 @@ import Foundation
 import SwiftwaterMedia
 
 extension ImageProcessor.Configuration {
-  /// With the decoder of this package.
+  /// With the decoder of this package, for which only its CPU time counts: a busy machine may not run it for long.
   static var test: Self {
     var configuration = Self()
     configuration.decoder = Products.url(of: "swiftwater-media-decoder").path
+    configuration.clock = ManualClock()
     return configuration
   }
 }
@@ -20,14 +21,14 @@ extension ImageProcessor {
 
   /// Writes bytes to a file and processes the file. Its default name says nothing about its content.
   func process(
-    _ bytes: [UInt8], versions: [ImageVersion] = [.thumbnail], crop: ImageCrop? = nil,
+    _ bytes: [UInt8], variants: [ImageVariant] = [.thumbnail], crop: ImageCrop? = nil,
     for account: String = "ann",
     name: String = "file"
   ) async throws -> ProcessedImage {
     try await withTemporaryFolder { folder in
       let path = folder.appending(path: name).path
       try Data(bytes).write(to: URL(filePath: path))
-      return try await process(path, versions: versions, crop: crop, for: account)
+      return try await process(path, variants: variants, crop: crop, for: account)
     }
   }
 }
@@ -36,7 +37,7 @@ extension ProcessedImage {
   var sides: [Int] { [width, height] }
 }
 
-extension ProcessedImage.Version {
+extension ProcessedImage.Variant {
   var sides: [Int] { [width, height] }
 }
 #endif

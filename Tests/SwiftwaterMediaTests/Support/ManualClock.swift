@@ -9,13 +9,13 @@ final class ManualClock: Clock, Sendable {
 
   let minimumResolution = Duration.zero
   private let clock = ContinuousClock()
-  private let sleepers = Mutex<[CheckedContinuation<Void, any Error>]>([])
+  private let continuations = Mutex<[CheckedContinuation<Void, any Error>]>([])
   /// An element for each call of `sleep`.
   let sleeps: AsyncStream<Void>
-  private let slept: AsyncStream<Void>.Continuation
+  private let sleepContinuation: AsyncStream<Void>.Continuation
 
   init() {
-    (sleeps, slept) = AsyncStream.makeStream()
+    (sleeps, sleepContinuation) = AsyncStream.makeStream()
   }
 
   var now: Instant { clock.now }
@@ -23,9 +23,9 @@ final class ManualClock: Clock, Sendable {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        sleepers.withLock { $0.append(continuation) }
+        continuations.withLock { $0.append(continuation) }
         if Task.isCancelled { wake(throwing: CancellationError()) }
-        slept.yield()
+        sleepContinuation.yield()
       }
     } onCancel: {
       wake(throwing: CancellationError())
@@ -34,12 +34,12 @@ final class ManualClock: Clock, Sendable {
 
   /// Ends all sleeps.
   func wake(throwing error: CancellationError? = nil) {
-    let sleepers = sleepers.withLock { sleepers in
-      defer { sleepers = [] }
-      return sleepers
+    let continuations = continuations.withLock { continuations in
+      defer { continuations = [] }
+      return continuations
     }
-    for sleeper in sleepers {
-      if let error { sleeper.resume(throwing: error) } else { sleeper.resume() }
+    for continuation in continuations {
+      if let error { continuation.resume(throwing: error) } else { continuation.resume() }
     }
   }
 }

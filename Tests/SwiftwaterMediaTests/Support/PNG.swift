@@ -28,6 +28,12 @@ enum PNG {
     return bigEndian(content.count) + body + bigEndian(Int(checksum(body)))
   }
 
+  /// The chunk with a color profile.
+  static func profile(_ profile: [UInt8]) -> [UInt8] {
+    // The name, and that the profile is a zlib stream.
+    chunk("iCCP", Array("profile\0".utf8) + [0] + stored(profile))
+  }
+
   static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }

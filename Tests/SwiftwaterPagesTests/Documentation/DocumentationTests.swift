@@ -19,7 +19,7 @@ struct DocumentationTests {
     func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
     return switch value {
     case let number as Int: grouped(number)
-    case let share as Double: "\(share)"
+    case let fraction as Double: "\(fraction)"
     case let time as Duration where time < .seconds(1): "\(Int(time / .milliseconds(1))) ms"
     case let time as Duration: "\(time.components.seconds) s"
     case let limit as RateLimit: "\(grouped(limit.burst)), then \(grouped(Int(limit.perSecond)))/s"

@@ -9,7 +9,7 @@ import Testing
 struct FileInputTests {
   private let document = Document()
   private let input = FileInput(
-    "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/*"], maximumCount: 4))
+    "Files", limits: UploadLimits(maximumBytes: 100, types: ["text/plain", "image/*"], maximumCount: 4))
 
   private func offer(_ values: WireValue...) -> Bool {
     LiveFiles(input: input, document: document).handler.handle(values)
@@ -49,6 +49,31 @@ struct FileInputTests {
     #expect(document.upload(1) == nil)
   }
 
+  @Test func `a file has the key and the picture the size that the browser reports`() {
+    let key = "01234567-89ab-cdef-0123-456789abcdef"
+    let values: [[WireValue]] = [
+      [], [.string("")], [.string(key)], [.string(key), .number(4000), .number(3000)],
+      [.string("x"), .number(0), .number(3000)], [.string(key), .number(70_000), .number(1)],
+    ]
+    let limits = UploadLimits(maximumBytes: 100, types: ["image/*"], maximumCount: 10)
+    let input = FileInput("Files", limits: limits)
+    for (index, values) in values.enumerated() {
+      let file: [WireValue] = [
+        .number(Double(index + 1)), .string("file"), .string("image/png"), .number(10),
+      ]
+      #expect(LiveFiles(input: input, document: document).handler.handle(file + values))
+    }
+    let uploads = input.uploads.elements
+    #expect(uploads.map(\.key?.description) == [nil, nil, key, key, nil, key])
+    #expect(uploads.map(\.pictureSize) == [nil, nil, nil, PictureSize(width: 4000, height: 3000), nil, nil])
+  }
+
+  @Test func `the browser says when it has added the files that it has kept`() {
+    #expect(!input.keptFilesAreAdded.value)
+    #expect(offer())
+    #expect(input.keptFilesAreAdded.value)
+  }
+
   @Test func `files beyond the limit are not added, and one entry reports them`() {
     for id in 1...1000 { add(Double(id)) }
     #expect(input.uploads.elements.count == 5)
@@ -60,7 +85,7 @@ struct FileInputTests {
     #expect(input.uploads.elements.count == 10)
   }
 
-  @Test func `malformed file events are refused`() {
+  @Test func `malformed file events are rejected`() {
     #expect(add(5))
     #expect(!add(5))
     #expect(!add(4))
@@ -68,7 +93,6 @@ struct FileInputTests {
     #expect(!offer(.number(6), .number(1), .string("text/plain"), .number(10)))
     #expect(!offer(.number(6), .string("file"), .string("text/plain"), .number(-1)))
     #expect(!offer(.number(6), .string("file"), .string("text/plain")))
-    #expect(!offer())
   }
 
   @Test func `folders and invisible characters are removed from names`() {
@@ -92,12 +116,15 @@ struct FileInputTests {
   @Test func `only the newest request for a file is accepted, and only while the file is wanted`() throws {
     add(1)
     let upload = input.uploads.elements[0]
-    let first = try #require(upload.begin())
+    let first = try #require(upload.begin(upload.type))
     // The announced size is the limit.
-    #expect(first.limits.maximumSize == 10)
+    #expect(first.limits.maximumBytes == 10)
+    // The content may have another type that the input accepts, but the request has the announced one.
+    #expect(first.limits.accepts("text/plain") && first.limits.accepts("image/webp"))
     #expect(upload.receive(5, attempt: first.attempt))
     #expect(upload.progress.value == 0.5)
-    let second = try #require(upload.begin())
+    #expect(upload.begin("image/webp")?.limits.accepts("image/webp") == false)
+    let second = try #require(upload.begin(upload.type))
     #expect(upload.progress.value == 0)
     #expect(!upload.receive(6, attempt: first.attempt))
     let (late, good) = (try file("late"), try file("good"))
@@ -106,7 +133,7 @@ struct FileInputTests {
     #expect(!FileManager.default.fileExists(atPath: late.path))
     #expect(upload.finish(UploadedFile(name: "file", made, at: good), attempt: second.attempt))
     #expect(upload.state.value == .finished)
-    #expect(upload.begin() == nil)
+    #expect(upload.begin(upload.type) == nil)
     #expect(input.files.value.map(\.url) == [good])
     upload.remove()
     #expect(document.upload(1) == nil)
@@ -117,12 +144,12 @@ struct FileInputTests {
     let kept = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: kept) }
     do {
-      let input = FileInput("Files", limits: UploadLimits(maximumSize: 100, types: ["*/*"]))
+      let input = FileInput("Files", limits: UploadLimits(maximumBytes: 100, types: ["*/*"]))
       for id in 1...2 {
         let handler = LiveFiles(input: input, document: document).handler
         #expect(handler.handle([.number(Double(id)), .string("file"), .string("a/b"), .number(4)]))
         let upload = input.uploads.elements[id - 1]
-        let request = try #require(upload.begin())
+        let request = try #require(upload.begin(upload.type))
         urls.append(try file("\(id)"))
         let made = UploadedFile(name: "file", Upload(size: 1, type: "a/b"), at: urls[id - 1])
         #expect(upload.finish(made, attempt: request.attempt))
@@ -132,6 +159,36 @@ struct FileInputTests {
     #expect(!FileManager.default.fileExists(atPath: urls[0].path))
     #expect(!FileManager.default.fileExists(atPath: urls[1].path))
     #expect(try String(contentsOf: kept, encoding: .utf8) == "2")
+  }
+
+  @Test(arguments: [UploadError.incomplete, .diskFull])
+  func `a file that found no space or did not arrive is kept by the browser, and can be sent again`(
+    error: UploadError
+  ) {
+    add(1)
+    let upload = input.uploads.elements[0]
+    #expect(!upload.canRetry.value)
+    upload.fail(error)
+    #expect(document.upload(1) != nil && upload.canRetry.value)
+    #expect(
+      upload.problem.value
+        == (error == .diskFull ? "The server has no space left" : "The file did not arrive"))
+    upload.retry()
+    #expect(upload.state.value == .uploading && !upload.canRetry.value)
+    upload.fail(.contentNotOfType)
+    upload.retry()
+    #expect(document.upload(1) == nil && !upload.canRetry.value && upload.hasFailed)
+  }
+
+  @Test func `the report that a file cannot be sent counts only while the file is requested`() {
+    for id in 1...4 { add(Double(id)) }
+    #expect(offer(.number(4)))
+    #expect(states.last == .waiting)
+    input.uploads.elements[0].fail(.diskFull)
+    #expect(offer(.number(1)))
+    #expect(states == [.failed(.diskFull), .uploading, .uploading, .uploading])
+    #expect(offer(.number(2)))
+    #expect(states[1] == .failed(.incomplete))
   }
 
   @Test func `leaving a page cancels its uploads`() {
@@ -145,7 +202,7 @@ struct FileInputTests {
   // MARK: The input of a form
 
   private func finish(_ upload: FileUpload) throws {
-    let request = try #require(upload.begin())
+    let request = try #require(upload.begin(upload.type))
     let stored = UploadedFile(name: upload.name, Upload(size: 4, type: upload.type), at: try file("text"))
     #expect(upload.finish(stored, attempt: request.attempt))
   }
@@ -153,7 +210,7 @@ struct FileInputTests {
   private func requiredInput(maximumCount: Int = 4) -> FileInput {
     FileInput(
       "Files", isRequired: true,
-      limits: UploadLimits(maximumSize: 100, types: ["text/plain"], maximumCount: maximumCount))
+      limits: UploadLimits(maximumBytes: 100, types: ["text/plain"], maximumCount: maximumCount))
   }
 
   private func add(_ id: Double, to input: FileInput, size: Double = 10) {
@@ -165,7 +222,7 @@ struct FileInputTests {
   @Test func `a required file is missing until one was added`() throws {
     let input = requiredInput()
     #expect(input.problem.value == "Required" && !input.isValid.value && !input.isTouched.value)
-    input.finish()
+    input.endEditing()
     #expect(input.isTouched.value)
     add(1, to: input)
     #expect(input.problem.value == nil && !input.isValid.value && input.isChecking.value)
@@ -190,7 +247,7 @@ struct FileInputTests {
     add(1, to: input)
     try finish(input.uploads.elements[0])
     add(2, to: input, size: 101)
-    // A refused file does not replace an accepted one.
+    // A rejected file does not replace an accepted one.
     #expect(input.files.value.map(\.name) == ["file 1"])
     add(3, to: input)
     #expect(input.uploads.elements.map(\.name) == ["file 3"])
@@ -234,16 +291,16 @@ struct FileInputTests {
     #expect(!input.isChanged.value && input.uploads.elements.isEmpty)
   }
 
-  @Test func `a refusal ends with another file, or an entry on which it depends`() throws {
+  @Test func `a rejection ends with another file, or an entry on which it depends`() throws {
     let input = requiredInput()
     let name = StringInput("Name")
     add(1, to: input)
     try finish(input.uploads.elements[0])
-    input.refuse("Too dark")
+    input.reject("Too dark")
     #expect(input.problem.value == "Too dark" && input.isTouched.value)
     add(2, to: input)
     #expect(input.problem.value == nil)
-    input.refuse("Not you", dependingOn: name)
+    input.reject("Not you", dependingOn: name)
     name.text.value = "Ada"
     #expect(input.problem.value == nil)
   }

@@ -17,7 +17,7 @@ struct UploadSpaceTests {
   }
 
   @Test func `bytes are limited, and released with their reservation`() {
-    let space = UploadSpace(bytes: 10, files: 100, share: 1)
+    let space = UploadSpace(bytes: 10, files: 100, fraction: 1)
     var first = fill(6, in: space)
     let second = fill(4, in: space)
     #expect(first != nil && second != nil)
@@ -30,7 +30,7 @@ struct UploadSpaceTests {
   }
 
   @Test func `an announced size takes no space, received bytes do`() throws {
-    let space = UploadSpace(bytes: 10, files: 100, share: 1)
+    let space = UploadSpace(bytes: 10, files: 100, fraction: 1)
     let announced = try (1...50).map { _ in try #require(space.reserve(10, for: "a")) }
     #expect(announced[0].grow(by: 4))
     #expect(space.reserve(7, for: "b") == nil)
@@ -41,7 +41,7 @@ struct UploadSpaceTests {
   }
 
   @Test func `rejected bytes are not counted`() throws {
-    let space = UploadSpace(bytes: 10, files: 100, share: 1)
+    let space = UploadSpace(bytes: 10, files: 100, fraction: 1)
     do {
       let small = try #require(space.reserve(10, for: "a"))
       #expect(small.grow(by: 3))
@@ -52,13 +52,13 @@ struct UploadSpaceTests {
   }
 
   @Test func `small files are limited in number, too`() {
-    let space = UploadSpace(bytes: 10, files: 2, share: 1)
+    let space = UploadSpace(bytes: 10, files: 2, fraction: 1)
     let reservations = (1...3).map { _ in space.reserve(0, for: "a") }
     #expect(reservations.map { $0 != nil } == [true, true, false])
   }
 
   @Test func `the files of one network leave space for other networks`() throws {
-    let space = UploadSpace(bytes: 100, files: 100, share: 0.25)
+    let space = UploadSpace(bytes: 100, files: 100, fraction: 0.25)
     let first = try #require(fill(20, in: space))
     #expect(space.reserve(6, for: "a") == nil)
     let second = try #require(fill(5, in: space))
@@ -68,27 +68,27 @@ struct UploadSpaceTests {
   }
 
   @Test func `the files of one network are limited in number`() {
-    let space = UploadSpace(bytes: 100, files: 8, share: 0.25)
+    let space = UploadSpace(bytes: 100, files: 8, fraction: 0.25)
     let reservations = ["a", "a", "a", "b"].map { space.reserve(0, for: $0) }
     #expect(reservations.map { $0 != nil } == [true, true, false, true])
   }
 
-  @Test func `a single file may take more than the share of its network`() throws {
-    let space = UploadSpace(bytes: 100, files: 2, share: 0.25)
+  @Test func `a single file may take more than the fraction of its network`() throws {
+    let space = UploadSpace(bytes: 100, files: 2, fraction: 0.25)
     let large = try #require(fill(90, in: space))
     #expect(large.grow(by: 10))
     #expect(!large.grow(by: 1))
   }
 
   @Test func `a size near the maximum of Int does not overflow`() {
-    let space = UploadSpace(bytes: 10, files: 2, share: 1)
+    let space = UploadSpace(bytes: 10, files: 2, fraction: 1)
     let small = fill(1, in: space)
     #expect(space.reserve(.max, for: "a") == nil)
     withExtendedLifetime(small) {}
   }
 
   @Test func `a file releases its space when it is moved and when it is removed`() throws {
-    let space = UploadSpace(bytes: 4, files: 10, share: 1)
+    let space = UploadSpace(bytes: 4, files: 10, fraction: 1)
     let (from, to) = (folder.appending(path: UUID().uuidString), folder.appending(path: UUID().uuidString))
     defer { try? FileManager.default.removeItem(at: to) }
     try Data("abcd".utf8).write(to: from)

@@ -16,9 +16,9 @@ struct PushNotificationsTests {
     private var fails = false
     /// Emits each endpoint that was removed.
     nonisolated let removals: AsyncStream<String>
-    private let removed: AsyncStream<String>.Continuation
+    private let removalContinuation: AsyncStream<String>.Continuation
 
-    init() { (removals, removed) = AsyncStream.makeStream() }
+    init() { (removals, removalContinuation) = AsyncStream.makeStream() }
 
     func fail() { fails = true }
 
@@ -36,7 +36,7 @@ struct PushNotificationsTests {
 
     func remove(_ endpoint: String, for account: String) {
       if all[endpoint] == account { all[endpoint] = nil }
-      removed.yield(endpoint)
+      removalContinuation.yield(endpoint)
     }
   }
 
@@ -119,7 +119,7 @@ struct PushNotificationsTests {
     let first = notifications()
     #expect(first.receive(report("https://push.example/1")))
     _ = await first.isSubscribed.signal.first { $0 }.firstValue()
-    // The push service has refused the old one meanwhile.
+    // The push service has rejected the old one meanwhile.
     await store.remove("https://push.example/1", for: "ada")
     let second = notifications()
     #expect(second.receive(report("https://push.example/2", .string("https://push.example/1"))))

@@ -51,20 +51,20 @@ import Testing
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    _ = await session.pendingFrame(on: connection)
+    _ = await session.pendingUpdate(on: connection)
     var event = 0
-    var frames: [[[WireValue]]] = []
+    var updates: [[[WireValue]]] = []
     for group in groups {
       for _ in group {
         event += 1
-        try await session.receive("[\(frames.count + 1),[\(event),1,\"click\"]]", on: connection)
+        try await session.receive("[\(updates.count + 1),[\(event),1,\"click\"]]", on: connection)
       }
-      let frame = try #require(await session.pendingFrame(on: connection))
-      frames.append(
-        try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
+      let update = try #require(await session.pendingUpdate(on: connection))
+      updates.append(
+        try #require(try WireReader.read(update).array).dropFirst(2).compactMap(\.array)
           .filter { $0[0].nonnegativeInteger != PatchKind.template.rawValue })
     }
-    return frames
+    return updates
   }
 
   private static func set(_ id: Int, _ text: String, _ note: String? = nil)
@@ -76,64 +76,64 @@ import Testing
   private static let update = WireValue.number(Double(PatchKind.update.rawValue))
 
   @Test func `the first change of a row sends the row, later ones what differs`() async throws {
-    let frames = try await patches([
+    let updates = try await patches([
       [Self.set(1, "one", "note")], [Self.set(1, "two", "note")], [Self.set(1, "two", "other")],
       [Self.set(1, "three")],
     ])
-    let kinds = frames.map { $0.map { $0[0] } }
+    let kinds = updates.map { $0.map { $0[0] } }
     #expect(kinds == Array(repeating: [Self.update], count: 4))
-    let patches = frames.map { $0[0] }
-    // The number of the row does not change.
+    let patches = updates.map { $0[0] }
+    // The id of the row does not change.
     #expect(Set(patches.map { $0[1].nonnegativeInteger }).count == 1)
     #expect(patches.map { $0[2] } == [.number(0), .number(1), .number(1), .number(0)])
-    // After the template and the first node: the values that differ.
+    // The values that differ follow the template and the first node.
     #expect(patches[1][3].array?.dropFirst(2) == [.number(0), .string("two")])
     #expect(patches[2][3].array?.dropFirst(2) == [.string("other")])
   }
 
   @Test func `an update that shows the same sends nothing`() async throws {
-    let frames = try await patches(
+    let updates = try await patches(
       [[Self.set(1, "one")], [Self.set(1, "two"), Self.set(0, "three")]]
     ) { row in li { "row \(row.id)" }.body }
-    #expect(frames == [[], []])
+    #expect(updates == [[], []])
   }
 
   @Test func `changes that were not sent become one, from the version in the browser`() async throws {
-    let frames = try await patches([
+    let updates = try await patches([
       [Self.set(1, "one")], [Self.set(1, "two"), Self.set(1, "three")],
       [Self.set(1, "four", "note"), Self.set(1, "five")],
       [Self.set(1, "six", "a"), Self.set(1, "six", "b")], [Self.set(1, "seven", "b")],
     ])
-    #expect(frames.map(\.count) == [1, 1, 1, 1, 1])
-    #expect(frames[1][0][2...].map(\.self).first == .number(1))
-    #expect(frames[1][0][3].array?.last == .string("three"))
-    // The version in between has another shape, so the values are not those that differ from the first one.
-    #expect(frames[2][0][2] == .number(0))
-    #expect(frames[2][0][3].array?.last == .string("five"))
-    #expect(frames[3][0][2] == .number(0))
-    #expect(frames[4][0][2] == .number(1))
+    #expect(updates.map(\.count) == [1, 1, 1, 1, 1])
+    #expect(updates[1][0][2...].map(\.self).first == .number(1))
+    #expect(updates[1][0][3].array?.last == .string("three"))
+    // The version in between has another template, so the values are not those that differ from the first one.
+    #expect(updates[2][0][2] == .number(0))
+    #expect(updates[2][0][3].array?.last == .string("five"))
+    #expect(updates[3][0][2] == .number(0))
+    #expect(updates[4][0][2] == .number(1))
   }
 
   @Test func `a row that is removed takes its changes along`() async throws {
-    let frames = try await patches([[Self.set(1, "one"), { $0.remove(id: 1) }]])
-    #expect(frames[0].map { $0[0] } == [.number(Double(PatchKind.remove.rawValue))])
+    let updates = try await patches([[Self.set(1, "one"), { $0.remove(id: 1) }]])
+    #expect(updates[0].map { $0[0] } == [.number(Double(PatchKind.remove.rawValue))])
   }
 
   @Test func `a row that follows a property is created again`() async throws {
-    let frames = try await patches([[Self.set(1, "one")]]) { row in
+    let updates = try await patches([[Self.set(1, "one")]]) { row in
       li { Property.constant(row.text) }.body
     }
     #expect(
-      frames[0].map { $0[0] }
+      updates[0].map { $0[0] }
         == [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) })
   }
 
   @Test func `a row whose new version follows a property is created again`() async throws {
-    let frames = try await patches([[Self.set(1, "one", "live")], [Self.set(1, "two")]]) { row in
+    let updates = try await patches([[Self.set(1, "one", "live")], [Self.set(1, "two")]]) { row in
       if row.note == nil { li { row.text }.body } else { li { Property.constant(row.text) }.body }
     }
     #expect(
-      frames.map { $0.map { $0[0] } }
+      updates.map { $0.map { $0[0] } }
         == Array(repeating: [PatchKind.remove, .insert].map { .number(Double($0.rawValue)) }, count: 2))
   }
 
@@ -152,7 +152,7 @@ import Testing
     for name in ["Grace", "Kim"] {
       page.people.elements[0].name = name
       page.people.update(page.people.elements[0])
-      #expect(document.takeOutbox().frame(number: 1, answering: 0).contains(name))
+      #expect(document.takeOutbox().update(number: 1, answering: 0).contains(name))
     }
   }
 

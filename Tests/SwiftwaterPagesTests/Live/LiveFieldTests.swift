@@ -24,11 +24,11 @@ struct LiveFieldTests {
     }
   }
 
-  /// A tab with a connection, which counts the frames.
+  /// A tab with a connection, which counts the updates.
   private struct Tab {
     let session: LiveSession
     let connection: Int
-    var frame = 1
+    var update = 1
 
     init(rule: (@Sendable (String) -> String)? = nil) async throws {
       try await self.init(FieldPage(rule: rule))
@@ -40,18 +40,18 @@ struct LiveFieldTests {
       session = LiveSession(PageRequest(path: "/"), pages: pages)
       _ = try await session.open()
       connection = try #require(await session.connect(after: 0))
-      #expect(await session.pendingFrame(on: connection) == "[1,0]")
+      #expect(await session.pendingUpdate(on: connection) == "[1,0]")
     }
 
-    /// Sends events and returns the frame that answers them.
+    /// Sends events and returns the update that answers them.
     mutating func send(_ events: String) async throws -> String? {
-      try await session.receive("[\(frame),\(events)]", on: connection)
+      try await session.receive("[\(update),\(events)]", on: connection)
       return await answer()
     }
 
     mutating func answer() async -> String? {
-      guard let text = await session.pendingFrame(on: connection) else { return nil }
-      frame += 1
+      guard let text = await session.pendingUpdate(on: connection) else { return nil }
+      update += 1
       return text
     }
   }
@@ -119,7 +119,7 @@ struct LiveFieldTests {
     #expect(last.hasSuffix(",1,17]]"))
   }
 
-  @Test func `an edit that includes fewer writes than the previous edit is refused`() async throws {
+  @Test func `an edit that includes fewer writes than the previous edit is rejected`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,3,"click"]"#)
     _ = try await tab.send(#"[2,1,"edit","Xa",1,1]"#)
@@ -150,7 +150,7 @@ struct LiveFieldTests {
   @Test(arguments: [
     #"["x",1,0,true,true]"#, #"["x",1,true,true]"#, #"["x",true]"#, #"[true,true]"#, "[true]",
   ])
-  func `malformed predictions are refused`(arguments: String) async throws {
+  func `malformed predictions are rejected`(arguments: String) async throws {
     var tab = try await Tab()
     await #expect(throws: LiveSession.ProtocolViolation.self) {
       try await tab.send("[1,1,\"edit\",\(arguments.dropFirst())")
@@ -164,24 +164,24 @@ struct LiveFieldTests {
         == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
   }
 
-  /// A page that takes the text of a field, node 1, at a click on node 2. It refuses the text at first, and a click on
+  /// A page that takes the text of a field, node 1, at a click on node 2. It rejects the text at first, and a click on
   /// node 3 changes that.
   private final class TakingPage: Page {
     let text = MutableProperty("")
     let taken = MutableProperty<[String]>([])
-    let refuses = MutableProperty(true)
+    let rejects = MutableProperty(true)
     var title: Property<String> { .constant("Taking") }
 
     var body: Markup {
       input(.field(text))
       button(
         .onClick { [self] in
-          if refuses.value { return }
+          if rejects.value { return }
           taken.value.append(text.value)
           text.value = ""
         }
       ) { "Take" }
-      button(.onClick { [refuses] in refuses.value.toggle() }) { "Refuse" }
+      button(.onClick { [rejects] in rejects.value.toggle() }) { "Reject" }
       p { taken.map { $0.joined(separator: ", ") } }
     }
   }
@@ -194,7 +194,7 @@ struct LiveFieldTests {
     #expect(
       try await tab.send(#"[1,1,"edit","one",1,0],[2,2,"click"],[3,1,"edit","",2,0,true],[4,3,"click"]"#)
         == #"[2,4,[4,1,"one",2,1]]"#)
-    // The frame is on its way when the user sends another text.
+    // The update is on its way when the user sends another text.
     #expect(
       try await tab.send(#"[5,1,"edit","two",3,0],[6,2,"click"],[7,1,"edit","",4,0,true]"#)
         == #"[3,7,[0,4,"two"]]"#)
@@ -224,7 +224,7 @@ struct LiveFieldTests {
     #"[1,1,"edit","a",1,0,"0"]"#, #"[1,1,"edit","a",1,0,-1]"#, #"[1,1,"edit","a",1,0,0,0]"#,
     #"[1,1,"edit",true,1,0]"#,
   ])
-  func `an edit that no client script sends is refused`(_ event: String) async throws {
+  func `an edit that no client script sends is rejected`(_ event: String) async throws {
     var tab = try await Tab()
     await #expect(throws: LiveSession.ProtocolViolation.self) { try await tab.send(event) }
   }

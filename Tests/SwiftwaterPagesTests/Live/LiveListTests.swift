@@ -44,10 +44,10 @@ import Testing
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    _ = await session.pendingFrame(on: connection)
+    _ = await session.pendingUpdate(on: connection)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
-    let frame = try #require(await session.pendingFrame(on: connection))
-    return try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
+    let update = try #require(await session.pendingUpdate(on: connection))
+    return try #require(try WireReader.read(update).array).dropFirst(2).compactMap(\.array)
       // All but the template.
       .filter { $0[0].nonnegativeInteger != PatchKind.template.rawValue }
   }

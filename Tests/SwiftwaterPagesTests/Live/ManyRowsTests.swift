@@ -14,7 +14,7 @@ struct ManyRowsTests {
   }
 
   final class RowModel: Identifiable {
-    let files = FileInput("Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain"]))
+    let files = FileInput("Files", limits: UploadLimits(maximumBytes: 100, types: ["text/plain"]))
     private let alive: Count
     private let gone: MutableProperty<Int>
 
@@ -76,7 +76,7 @@ struct ManyRowsTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.pendingFrame(on: connection) == "[1,0]")
+    #expect(await session.pendingUpdate(on: connection) == "[1,0]")
     return (session, connection)
   }
 
@@ -84,12 +84,12 @@ struct ManyRowsTests {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == 200)
-    #expect(await session.pendingFrame(on: connection) == "[2,1,[9,4]]")
+    #expect(await session.pendingUpdate(on: connection) == "[2,1,[9,4]]")
     #expect(alive.value == 200)
     // The deinitializers of the models change the page.
-    #expect(await session.pendingFrame(on: connection) == #"[3,1,[0,3,"200"]]"#)
+    #expect(await session.pendingUpdate(on: connection) == #"[3,1,[0,3,"200"]]"#)
     #expect(alive.value == 0)
-    #expect(await session.pendingFrame(on: connection) == nil)
+    #expect(await session.pendingUpdate(on: connection) == nil)
   }
 
   @Test func `rows are freed before the next event, which reaches none of them`() async throws {
@@ -128,7 +128,7 @@ struct ManyRowsTests {
     let (session, connection) = try await opened(20)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == 0)
-    #expect(await session.pendingFrame(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
+    #expect(await session.pendingUpdate(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
   }
 
   @Test func `only the last of the rows that are cleared repeatedly are retained`() async throws {
@@ -144,8 +144,8 @@ struct ManyRowsTests {
     try await session.receive(#"[1,[1,2,"click"]]"#, on: connection)
     #expect(alive.value == count)
     #expect(most.value == count)
-    let frame = try #require(await session.pendingFrame(on: connection))
-    #expect(frame.contains(#"[0,3,"\#(count)"]"#))
+    let update = try #require(await session.pendingUpdate(on: connection))
+    #expect(update.contains(#"[0,3,"\#(count)"]"#))
   }
 
   @Test(arguments: [(100, 0), (101, 101)])
@@ -156,14 +156,14 @@ struct ManyRowsTests {
     await session.end()
   }
 
-  @Test func `a file that was added to a removed row is refused`() async throws {
+  @Test func `a file that was added to a removed row is rejected`() async throws {
     let (session, connection) = try await opened(200)
     let added = #"[1,[1,5,"files",1,"notes.txt","text/plain",10]]"#
     try await session.receive(added, on: connection)
-    #expect(await session.beginUpload(1) != nil)
+    #expect(await session.beginUpload(1, type: "text/plain") != nil)
     try await session.receive(#"[1,[2,1,"click"]]"#, on: connection)
     #expect(alive.value == 200)
-    #expect(await session.beginUpload(1) == nil)
+    #expect(await session.beginUpload(1, type: "text/plain") == nil)
     #expect(alive.value == 0)
   }
 }

@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import Synchronization
 import Testing
 
-/// The report of a debug build that a page does not follow a property whose value its code has read.
+/// In debug builds, the library reports page code that reads a property without following it.
 struct StaleReadTests {
   struct Row: Identifiable {
     let id: Int
@@ -29,7 +29,7 @@ struct StaleReadTests {
     var body: Markup { content(self) }
   }
 
-  /// Shows a page, changes it, and writes its next frame.
+  /// Shows a page, changes it, and writes its next update.
   ///
   /// - Returns: The reports.
   private func reports(
@@ -90,7 +90,8 @@ struct StaleReadTests {
     #expect(branches[0].hasPrefix("Show at SwiftwaterPagesTests/StaleReadTests.swift:"))
   }
 
-  @Test func `nothing is reported of views that follow the property, or of properties that do not change`() {
+  @Test func `nothing is reported for views that follow the property, or for properties that do not change`()
+  {
     let reports = reports(increment) { page in
       p { page.count }
       p(.title(page.count.map { "\($0)" })) { "Count" }
@@ -102,7 +103,7 @@ struct StaleReadTests {
     #expect(reports == [])
   }
 
-  @Test func `nothing is reported of a row that follows its element`() {
+  @Test func `nothing is reported for a row that follows its element`() {
     let reports = reports({ $0.names.update(Name(id: 1, text: "Grace")) }) { page in
       ul {
         ForEach(updating: page.names) { name in
@@ -113,7 +114,7 @@ struct StaleReadTests {
     #expect(reports == [])
   }
 
-  @Test func `nothing is reported of an observation that the code begins`() {
+  @Test func `nothing is reported for an observation that the code begins`() {
     let lifetime = Lifetime()
     let reports = reports(increment) { page in
       p { observed(page, during: lifetime) }
@@ -122,7 +123,7 @@ struct StaleReadTests {
     lifetime.end()
   }
 
-  @Test func `nothing is reported of a part that is replaced in the turn of the change`() {
+  @Test func `nothing is reported for a part that is replaced in the turn of the change`() {
     let reports = reports({ page in
       transaction {
         page.count.value += 1

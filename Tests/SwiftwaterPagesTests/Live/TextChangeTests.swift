@@ -19,7 +19,7 @@ struct TextChangeTests {
   }
 
   @Test(arguments: [
-    // Of two equal letters, the caret tells which was typed or deleted.
+    // The caret tells which of two equal letters was typed or deleted.
     ("fone", "fourone", 4, "ftwoone", "fourtwoone"), ("fone", "fourone", nil, "ftwoone", "ftwoourone"),
     ("aa", "aaa", 1, "aba", "aaba"), ("aa", "aaa", 2, "aba", "aaba"), ("aa", "aaa", 3, "aba", "abaa"),
     ("aa", "a", 0, "axa", "xa"),
@@ -84,7 +84,7 @@ struct TextChangeTests {
       let both = change.followed(by: TextChange(from: second, to: third), count: first.count)
       #expect(both.applied(to: first) == third)
       #expect(change.inverse(of: first).applied(to: second) == first)
-      // In a message it is the same.
+      // The change is the same after it was written to a message and read from it.
       var writer = WireWriter()
       writer.change(both)
       let values = try #require(try WireReader.read(writer.text).array)
@@ -94,7 +94,7 @@ struct TextChangeTests {
   }
 
   @Test(arguments: ["[0]", #"["a","b","c"]"#, "[0,1,null]", #"[-1,"a",null]"#, #"[0,"a"]"#])
-  func `values that are not a change are refused`(_ text: String) throws {
+  func `values that are not a change are rejected`(_ text: String) throws {
     let values = try #require(try WireReader.read(text).array)
     #expect(TextChange(values) == nil)
   }

@@ -28,7 +28,7 @@ struct PagesTests {
     #expect(try await destination(of: "/chats/5", in: pages) == "chat(5) at /chats/5")
   }
 
-  @Test func `of several routes that match a path, the first decides`() async throws {
+  @Test func `the first of several routes that match a path decides`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/chats/:id")) { _, id in .redirect(to: "route \(id)") }
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
@@ -46,7 +46,7 @@ struct PagesTests {
       Issue.record("The response to a path without a page does not have the status 404.")
       return
     }
-    pages.addNotFound { request in .redirect(to: "missing \(request.path)") }
+    pages.setNotFoundHandler { request in .redirect(to: "missing \(request.path)") }
     #expect(try await destination(of: "/chats/five", in: pages) == "missing /chats/five")
   }
 }

@@ -46,6 +46,6 @@ struct RouteTests {
       _ = Route<Int, Int>("/chats/:id")
     }
     let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(report.contains("/chats/:id has to have a part like :name for each of its 2 parameters"))
+    #expect(report.contains("/chats/:id has to have a segment like :name for each of its 2 parameters"))
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let html = page.document(script: "", styleSheets: [])
     #expect(html.contains("<input data-n=\"7\""))
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     return (session, connection)
   }
 
@@ -45,34 +45,34 @@ import Testing
     try await session.receive("[1,[1,2,\"click\"],[2,1,\"click\"]]", on: connection)
     #expect(await session.lastEventNumber == 1)
     #expect(await session.hasEnded)
-    #expect(await session.nextFrame(on: connection) == nil)
+    #expect(await session.nextUpdate(on: connection) == nil)
     #expect(await session.connect(after: 1) == nil)
   }
 
   @Test func `a tab ends when its authorization is revoked`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
-    while await session.nextFrame(on: connection) != nil {}
+    while await session.nextUpdate(on: connection) != nil {}
     #expect(await session.hasEnded)
   }
 
   @Test func `an event inside a disabled fieldset is not applied`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,5,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"10\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[0,1,\"10\"]]")
     try await session.receive("[2,[2,3,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[3,2,[1,4,\"disabled\",\"\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[3,2,[1,4,\"disabled\",\"\"]]")
     try await session.receive(
       "[3,[3,5,\"click\"],[4,7,\"edit\",\"forged\",1,0]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[4,4,[4,7,\"\",1,1]]")
+    #expect(await session.nextUpdate(on: connection) == "[4,4,[4,7,\"\",1,1]]")
     try await session.receive("[4,[5,3,\"click\"],[6,5,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[5,6,[1,4,\"disabled\",null],[0,1,\"20\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[5,6,[1,4,\"disabled\",null],[0,1,\"20\"]]")
   }
 
   @Test func `an event for a disabled element is not applied`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,8,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1]")
   }
 
   @Test func `an error of a route handler during a navigation is reported, and an error page is shown`()
@@ -88,9 +88,9 @@ import Testing
     }
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    _ = await session.nextFrame(on: connection)
+    _ = await session.nextUpdate(on: connection)
     try await session.receive("[1,[1,0,\"navigate\",\"/broken\",false]]", on: connection)
-    #expect(await session.nextFrame(on: connection)?.contains("Something went wrong") == true)
+    #expect(await session.nextUpdate(on: connection)?.contains("Something went wrong") == true)
     #expect(errors.withLock { $0 } == ["Failure /broken"])
   }
 
@@ -101,29 +101,29 @@ import Testing
     try await session.receive("[1,[1,1,\"click\"]]", on: connection)
     await session.drain(connection)
     try await session.receive("[1,[2,1,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
-    #expect(await session.nextFrame(on: connection) == nil)
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[0,1,\"1\"]]")
+    #expect(await session.nextUpdate(on: connection) == nil)
     #expect(await session.lastEventNumber == 1)
   }
 
   @Test
-  func `a drained connection sends its last answers even if the browser has not acknowledged enough frames`()
+  func `a drained connection sends its last answers even if the browser has not acknowledged enough updates`()
     async throws
   {
     var limits = WebLimits()
-    limits.maximumUnacknowledgedFrames = 1
+    limits.maximumUnacknowledgedUpdates = 1
     let (session, connection) = try await opened(limits)
     try await session.receive("[0,[1,1,\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection) == nil)
+    #expect(await session.pendingUpdate(on: connection) == nil)
     await session.drain(connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
-    #expect(await session.nextFrame(on: connection) == nil)
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[0,1,\"1\"]]")
+    #expect(await session.nextUpdate(on: connection) == nil)
   }
 
   @Test func `a browser that does not read can send a limited number of events and bytes only`() async throws
   {
     var limits = WebLimits()
-    limits.maximumUnacknowledgedFrames = 1
+    limits.maximumUnacknowledgedUpdates = 1
     limits.maximumUnansweredEvents = 3
     limits.maximumUnansweredBytes = 60
     let (session, connection) = try await opened(limits)
@@ -161,18 +161,18 @@ import Testing
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       _ = try await session.open()
       let connection = try #require(await session.connect(after: 0))
-      #expect(await session.nextFrame(on: connection) == "[1,0]")
+      #expect(await session.nextUpdate(on: connection) == "[1,0]")
       return (session, connection)
     }
     // Authorization that is computed from properties is observed.
     let (first, firstConnection) = try await opened()
     try await first.receive("[1,[1,2,\"click\"]]", on: firstConnection)
-    while await first.nextFrame(on: firstConnection) != nil {}
+    while await first.nextUpdate(on: firstConnection) != nil {}
     #expect(await first.hasEnded)
     // Other authorization is checked before every event.
     let (second, secondConnection) = try await opened()
     try await second.receive("[1,[1,1,\"click\"]]", on: secondConnection)
-    #expect(await second.nextFrame(on: secondConnection) == "[2,1,[0,1,\"1\"]]")
+    #expect(await second.nextUpdate(on: secondConnection) == "[2,1,[0,1,\"1\"]]")
     account.isOpen.withLock { $0 = false }
     try await second.receive("[2,[2,1,\"click\"]]", on: secondConnection)
     #expect(await second.lastEventNumber == 1)
@@ -190,7 +190,7 @@ import Testing
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     if let connection = await session.connect(after: 0) {
-      while await session.nextFrame(on: connection) != nil {}
+      while await session.nextUpdate(on: connection) != nil {}
     }
     #expect(await session.hasEnded)
   }

@@ -20,7 +20,7 @@ struct ErrorPageTests {
     var pages = Pages()
     pages.add(Route("/shop")) { _ in throw Failure() }
     pages.add(Route("/")) { _ in .page(CustomErrorPage(path: "/", error: Failure())) }
-    if isCustom { pages.addErrorPage { CustomErrorPage(path: $0.path, error: $1) } }
+    if isCustom { pages.setErrorPage { CustomErrorPage(path: $0.path, error: $1) } }
     return pages
   }
 
@@ -47,7 +47,7 @@ struct ErrorPageTests {
     let connection = try #require(await session.connect(after: 0))
     try await session.receive("[0,[1,0,\"navigate\",\"/shop\",false]]", on: connection)
     await session.settleNavigation()
-    let frame = try #require(await session.pendingFrame(on: connection))
-    #expect(frame.contains("<p>/shop: the shop is closed</p>"))
+    let update = try #require(await session.pendingUpdate(on: connection))
+    #expect(update.contains("<p>/shop: the shop is closed</p>"))
   }
 }

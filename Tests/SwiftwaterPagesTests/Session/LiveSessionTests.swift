@@ -47,7 +47,7 @@ struct LiveSessionTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages())
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     return (session, connection)
   }
 
@@ -70,10 +70,10 @@ struct LiveSessionTests {
         """))
   }
 
-  @Test func `a click changes one text, and all changes of its transaction are one frame`() async throws {
+  @Test func `a click changes one text, and all changes of its transaction are one update`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
   }
 
   @Test func `a session reports the CPU time of its page`() async throws {
@@ -89,7 +89,7 @@ struct LiveSessionTests {
   @Test func `an edit is applied and not sent back`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,3,\"edit\",\"\",1]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[2,4,\"empty\",1],[0,4,\"\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[2,4,\"empty\",1],[0,4,\"\"]]")
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct LiveSessionTests {
     "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"navigate\",\"//x\",false]]",
     "[1,[1,0,\"navigate\",\"/\(String(repeating: "x", count: 8192))\",false]]",
   ])
-  func `malformed events are refused`(_ message: String) async throws {
+  func `malformed events are rejected`(_ message: String) async throws {
     let (session, connection) = try await opened()
     await #expect(throws: LiveSession.ProtocolViolation.self) {
       try await session.receive(message, on: connection)
@@ -119,20 +119,20 @@ struct LiveSessionTests {
     #expect(html.contains("<button data-n=\"1\""))
     #expect(html.contains("<button data-n=\"3\""))
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     try await session.receive("[1,[1,3,\"click\"],[2,1,\"click\"]]", on: connection)
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame.hasPrefix("[2,2,"))
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update.hasPrefix("[2,2,"))
     #expect(count.withLock { $0 } == 1)
     try await session.receive("[2,[3,3,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[3,3]")
+    #expect(await session.nextUpdate(on: connection) == "[3,3]")
     #expect(count.withLock { $0 } == 1)
   }
 
   @Test func `an event for a text is ignored`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,1,\"click\"],[2,2,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,2,[0,1,\"1\"],[10,\"Counter 1\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,2,[0,1,\"1\"],[10,\"Counter 1\"]]")
   }
 
   @Test func `an event is applied once, however often it is sent`() async throws {
@@ -141,17 +141,17 @@ struct LiveSessionTests {
     await session.disconnect(first)
     let second = try #require(await session.connect(after: 1))
     try await session.receive("[1,[1,2,\"click\"],[2,2,\"click\"]]", on: second)
-    #expect(await session.nextFrame(on: second) == "[2,2,[0,1,\"2\"],[10,\"Counter 2\"]]")
+    #expect(await session.nextUpdate(on: second) == "[2,2,[0,1,\"2\"],[10,\"Counter 2\"]]")
   }
 
-  @Test func `a frame that was not received is sent again`() async throws {
+  @Test func `an update that was not received is sent again`() async throws {
     let (session, first) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: first)
-    let frame = await session.nextFrame(on: first)
+    let update = await session.nextUpdate(on: first)
     await session.disconnect(first)
-    #expect(await session.nextFrame(on: first) == nil)
+    #expect(await session.nextUpdate(on: first) == nil)
     let second = try #require(await session.connect(after: 1))
-    #expect(await session.nextFrame(on: second) == frame)
+    #expect(await session.nextUpdate(on: second) == update)
     #expect(await session.connect(after: 9) == nil)
   }
 }

@@ -50,9 +50,9 @@ struct PageLanguageTests {
     return (session, page.document(script: "", styleSheets: []))
   }
 
-  private let germanWords =
+  private let germanTexts =
     "Verbindung verloren\nDer Text ist zu lang.\nNo network.\nThe connection is slow.\nsince {time}\nwaiting: {count}"
-  private let englishWords =
+  private let englishTexts =
     """
     Connection lost. Reconnecting…
     This text is too long to be sent.
@@ -65,7 +65,7 @@ struct PageLanguageTests {
   @Test func `a page, its parts and the texts of the browser are in the same language`() async throws {
     let (_, html) = try await open("/de")
     #expect(html.contains("<html lang=\"de\">"))
-    #expect(html.contains("data-words=\"de\n\(germanWords)\""))
+    #expect(html.contains("data-texts=\"de\n\(germanTexts)\""))
     #expect(html.contains("<title>Abbrechen</title>"))
     #expect(html.contains("Bitte ausfüllen"))
   }
@@ -86,38 +86,38 @@ struct PageLanguageTests {
   @Test func `the default language is English`() async throws {
     let (_, html) = try await open("/en")
     #expect(html.contains("<html lang=\"en\">"))
-    #expect(html.contains("data-words=\"en\n\(englishWords)\""))
+    #expect(html.contains("data-texts=\"en\n\(englishTexts)\""))
     #expect(html.contains("<title>Cancel</title>"))
   }
 
   @Test func `a page may be in a language without translation`() async throws {
     let (_, html) = try await open("/fr")
     #expect(html.contains("<html lang=\"fr\">"))
-    #expect(html.contains("data-words=\"fr\n\(englishWords)\""))
+    #expect(html.contains("data-texts=\"fr\n\(englishTexts)\""))
   }
 
   @Test func `texts that an event causes are in the language of the page`() async throws {
     let (session, _) = try await open("/de")
     let connection = try #require(await session.connect(after: 0))
     try await session.receive("[0,[1,1,\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection) == "[1,1,[0,1,\"Nochmal\"]]")
+    #expect(await session.pendingUpdate(on: connection) == "[1,1,[0,1,\"Nochmal\"]]")
   }
 
   @Test func `the next page has its own language`() async throws {
     let (session, _) = try await open("/de")
     let connection = try #require(await session.connect(after: 0))
-    for (event, path, title, words) in [
-      (1, "/en", "Cancel", "en\n\(englishWords)"),
-      (2, "/de/broken", "Etwas ging schief", "de\n\(germanWords)"),
-      (3, "/de/none", "Nicht gefunden", "de\n\(germanWords)"),
+    for (event, path, title, texts) in [
+      (1, "/en", "Cancel", "en\n\(englishTexts)"),
+      (2, "/de/broken", "Etwas ging schief", "de\n\(germanTexts)"),
+      (3, "/de/none", "Nicht gefunden", "de\n\(germanTexts)"),
     ] {
       try await session.receive("[0,[\(event),0,\"navigate\",\"\(path)\",false]]", on: connection)
       await session.settleNavigation()
-      let frame = try #require(await session.pendingFrame(on: connection))
-      let page = try #require(try WireReader.read(frame).array?.last?.array)
+      let update = try #require(await session.pendingUpdate(on: connection))
+      let page = try #require(try WireReader.read(update).array?.last?.array)
       #expect(page.count == 6 && page[0] == .number(11))
       #expect(page[2] == .string(title))
-      #expect(page[5] == .string(words))
+      #expect(page[5] == .string(texts))
     }
   }
 }

@@ -174,7 +174,7 @@ struct PersistedStateTests {
     #expect(state.text.value == "")
   }
 
-  @Test func `a draft is that of the present form, and is restored into the first form`() {
+  @Test func `a draft is that of the current form, and is restored into the first form`() {
     let form = MutableProperty<Form?>(nil, isEqual: ===)
     let state = PersistedState(
       [StateValue("form", draftOf: form)], restoring: #"["form","[\"en\",\"0/3\",\"Paris\"]"]"#)

@@ -34,7 +34,7 @@ struct SessionNavigationTests {
     var body: Markup { p { "Tyvärr" } }
   }
 
-  /// Errors and other things that are not in frames.
+  /// Errors and other things that are not in updates.
   private final class Notes: Sendable {
     let texts = Mutex<[String]>([])
     func note(_ text: String) { texts.withLock { $0.append(text) } }
@@ -42,8 +42,8 @@ struct SessionNavigationTests {
 
   private let gate = AsyncStream.makeStream(of: Never.self)
 
-  /// The texts of the client script as they are in a frame.
-  private static let words =
+  /// The texts of the client script as they are in an update.
+  private static let clientTexts =
     "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent.\\nNo network.\\nThe connection is slow."
     + "\\nsince {time}\\nwaiting: {count}"
 
@@ -62,7 +62,7 @@ struct SessionNavigationTests {
       return .page(NumberPage("slow"))
     }
     pages.add(Route("/sign-in")) { _ in .redirect(to: "https://login.example.org/") }
-    pages.addErrorPage { request, _ in
+    pages.setErrorPage { request, _ in
       notes.note("failed \(request.path)")
       return Sorry()
     }
@@ -70,7 +70,7 @@ struct SessionNavigationTests {
       PageRequest(path: "/"), pages: pages, limits: limits, onError: { error, _ in notes.note("\(error)") })
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     return (session, connection)
   }
 
@@ -111,9 +111,9 @@ struct SessionNavigationTests {
     let (session, connection) = try await opened(notes: notes)
     try await session.receive("[1,[1,0,\"navigate\",\"/slow\",false]]", on: connection)
     try await session.receive("[1,[2,0,\"navigate\",\"/two\",false]]", on: connection)
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame.hasPrefix("[2,2,[11,"))
-    #expect(frame.hasSuffix(",\"two\",\"/two\",0,\"sv\(Self.words)\"]]"))
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update.hasPrefix("[2,2,[11,"))
+    #expect(update.hasSuffix(",\"two\",\"/two\",0,\"sv\(Self.clientTexts)\"]]"))
     #expect(!notes.texts.withLock { $0.contains("made") })
     await session.end()
   }
@@ -124,8 +124,8 @@ struct SessionNavigationTests {
     limits.navigationTimeout = .zero
     let (session, connection) = try await opened(limits: limits, notes: notes)
     try await session.receive("[1,[1,0,\"navigate\",\"/slow\",true]]", on: connection)
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.words)\"]]")
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.clientTexts)\"]]")
     #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
     await session.end()
   }
@@ -135,25 +135,25 @@ struct SessionNavigationTests {
     try await session.receive("[1,[1,0,\"navigate\",\"/slow\",false]]", on: first)
     let second = try #require(await session.connect(after: 1))
     // An event that is not applied is not answered.
-    #expect(await session.nextFrame(on: second) == "[2,0]")
-    // Node 1 is the first button of the first page; the next page has other numbers.
+    #expect(await session.nextUpdate(on: second) == "[2,0]")
+    // Node 1 is the first button of the first page; the next page has other ids.
     async let receiving = session.receive(
       "[2,[1,0,\"navigate\",\"/slow\",false],[2,1,\"click\"]]", on: second)
     gate.continuation.finish()
     _ = try await receiving
-    let frame = try #require(await session.nextFrame(on: second))
-    #expect(frame.hasPrefix("[3,2,[11,"))
-    #expect(!frame.contains("[0,1,"))
+    let update = try #require(await session.nextUpdate(on: second))
+    #expect(update.hasPrefix("[3,2,[11,"))
+    #expect(!update.contains("[0,1,"))
     await session.end()
   }
 
   @Test func `a ping is answered, even while a page is made`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1]")
     try await session.receive("[2,[2,0,\"navigate\",\"/slow\",false]]", on: connection)
     try await session.receive("[2,[3,0,\"ping\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[3,1]")
+    #expect(await session.nextUpdate(on: connection) == "[3,1]")
     await session.end()
   }
 
@@ -161,34 +161,34 @@ struct SessionNavigationTests {
   func `a page leads to another site`(_ node: Int, _ url: String) async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(url)\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[17,\"\(url)\"]]")
     await session.end()
   }
 
   @Test func `the browser receives the path of the page to which it returns`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,6,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[18,\"/two?a#b\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[18,\"/two?a#b\"]]")
     try await session.receive("[2,[2,0,\"navigate\",\"/two?a#b\",true]]", on: connection)
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame.hasSuffix(",\"two\",\"/two?a#b\",1,\"sv\(Self.words)\"]]"))
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update.hasSuffix(",\"two\",\"/two?a#b\",1,\"sv\(Self.clientTexts)\"]]"))
     await session.end()
   }
 
   @Test func `the browser is not asked for a URL that it cannot navigate to`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,7,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://example.org/\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[17,\"https://example.org/\"]]")
     try await session.receive("[2,[2,8,\"click\"]]", on: connection)
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame.hasPrefix("[3,2,[11,"))
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update.hasPrefix("[3,2,[11,"))
     await session.end()
   }
 
   @Test func `a redirect leads to another site`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,0,\"navigate\",\"/sign-in\",false]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
     await session.end()
   }
 
@@ -196,7 +196,7 @@ struct SessionNavigationTests {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)
     try await session.receive("[1,[1,4,\"click\"]]", on: connection)
-    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    #expect(await session.nextUpdate(on: connection) == "[2,1]")
     #expect(notes.texts.withLock { $0.first?.contains("javascript:alert(1)") } == true)
     await session.end()
   }

@@ -6,21 +6,23 @@ import Testing
 struct SessionStateMachineTests {
   private typealias Machine = SessionStateMachine
 
-  /// A machine with one connection that has sent the first frame.
+  /// A machine with one connection that has sent the first update.
   private func connected(_ limits: WebLimits = WebLimits()) -> Machine {
     var machine = Machine(limits: limits)
     #expect(machine.connect(after: 0) == 1)
-    #expect(machine.nextFrame(on: 1, hasPatches: false) == .write(number: 1, answering: 0))
+    #expect(machine.nextUpdate(on: 1, hasPatches: false) == .write(number: 1, answering: 0))
     #expect(machine.append("first") == "first")
     return machine
   }
 
-  /// Writes a frame if one is due, and returns what the machine decides.
-  private func sendFrame(
+  /// Writes an update if one is due, and returns what the machine decides.
+  private func sendUpdate(
     _ machine: inout Machine, on connection: Int = 1, hasPatches: Bool = true
-  ) -> Machine.FrameAction {
-    let action = machine.nextFrame(on: connection, hasPatches: hasPatches)
-    if case .write(let number, _) = action { #expect(machine.append("frame \(number)") == "frame \(number)") }
+  ) -> Machine.UpdateAction {
+    let action = machine.nextUpdate(on: connection, hasPatches: hasPatches)
+    if case .write(let number, _) = action {
+      #expect(machine.append("update \(number)") == "update \(number)")
+    }
     return action
   }
 
@@ -46,40 +48,40 @@ struct SessionStateMachineTests {
     #expect(!machine.isConnected)
     #expect(!machine.isVisible)
     #expect(!machine.acceptsEvents(on: 0))
-    #expect(machine.nextFrame(on: 0, hasPatches: true) == .stop)
+    #expect(machine.nextUpdate(on: 0, hasPatches: true) == .stop)
   }
 
   @Test(arguments: [(0, true), (1, true), (2, true), (3, false), (-1, false)])
-  func `a browser resumes after any frame that is kept`(_ frame: Int, _ succeeds: Bool) {
+  func `a browser resumes after any update that is kept`(_ update: Int, _ succeeds: Bool) {
     var machine = connected()
-    #expect(sendFrame(&machine) == .write(number: 2, answering: 0))
+    #expect(sendUpdate(&machine) == .write(number: 2, answering: 0))
     #expect(machine.disconnect(1) == true)
-    #expect(machine.connect(after: frame) == (succeeds ? 2 : nil))
+    #expect(machine.connect(after: update) == (succeeds ? 2 : nil))
     #expect(machine.isConnected == succeeds)
   }
 
-  @Test func `a browser cannot resume before a frame that it has acknowledged`() {
+  @Test func `a browser cannot resume before an update that it has acknowledged`() {
     var machine = connected()
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 3) == true)
     #expect(machine.connect(after: 0) == nil)
     #expect(machine.connect(after: 1) == 2)
   }
 
-  @Test func `unacknowledged frames are sent again on the next connection`() {
+  @Test func `unacknowledged updates are sent again on the next connection`() {
     var machine = connected()
-    _ = sendFrame(&machine)
+    _ = sendUpdate(&machine)
     #expect(machine.connect(after: 0) == 2)
-    #expect(sendFrame(&machine, on: 2) == .send("first"))
-    #expect(sendFrame(&machine, on: 2) == .send("frame 2"))
+    #expect(sendUpdate(&machine, on: 2) == .send("first"))
+    #expect(sendUpdate(&machine, on: 2) == .send("update 2"))
     // Every connection begins with an answer, which tells the browser which events have arrived.
-    #expect(sendFrame(&machine, on: 2, hasPatches: false) == .write(number: 3, answering: 0))
-    #expect(sendFrame(&machine, on: 2, hasPatches: false) == .wait)
+    #expect(sendUpdate(&machine, on: 2, hasPatches: false) == .write(number: 3, answering: 0))
+    #expect(sendUpdate(&machine, on: 2, hasPatches: false) == .wait)
   }
 
   @Test func `a replaced connection sends and receives nothing, and cannot end the one that replaced it`() {
     var machine = connected()
     #expect(machine.connect(after: 1) == 2)
-    #expect(machine.nextFrame(on: 1, hasPatches: true) == .stop)
+    #expect(machine.nextUpdate(on: 1, hasPatches: true) == .stop)
     #expect(machine.action(forEvent: 1, isForElement: true, on: 1) == .stop)
     #expect(machine.drain(1) == false)
     #expect(machine.disconnect(1) == false)
@@ -87,15 +89,15 @@ struct SessionStateMachineTests {
     #expect(!machine.isDraining(1))
   }
 
-  @Test func `a draining connection refuses events and sends its last answer`() {
+  @Test func `a draining connection rejects events and sends its last answer`() {
     var machine = connected()
     apply(1...1, to: &machine)
     #expect(machine.drain(1) == true)
     #expect(machine.isDraining(1))
     #expect(machine.isCurrent(1))
     #expect(machine.action(forEvent: 2, isForElement: false, on: 1) == .stop)
-    #expect(sendFrame(&machine, hasPatches: false) == .write(number: 2, answering: 1))
-    #expect(sendFrame(&machine, hasPatches: false) == .wait)
+    #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 2, answering: 1))
+    #expect(sendUpdate(&machine, hasPatches: false) == .wait)
     #expect(!machine.acceptsEvents(on: 1))
     #expect(machine.disconnect(1) == true)
     #expect(machine.isDraining(1))
@@ -115,7 +117,7 @@ struct SessionStateMachineTests {
     machine.end()
     #expect(machine.hasEnded)
     #expect(machine.navigation == nil)
-    #expect(machine.nextFrame(on: 1, hasPatches: true) == .stop)
+    #expect(machine.nextUpdate(on: 1, hasPatches: true) == .stop)
     #expect(machine.action(forEvent: 1, isForElement: false, on: 1) == .stop)
     #expect(machine.connect(after: 1) == nil)
   }
@@ -132,46 +134,46 @@ struct SessionStateMachineTests {
     #expect(!machine.isVisible)
   }
 
-  // MARK: Frames
+  // MARK: Updates
 
-  @Test func `a frame is written for patches, or for an answer`() {
+  @Test func `an update is written for patches, or for an answer`() {
     var machine = connected()
-    #expect(sendFrame(&machine, hasPatches: false) == .wait)
-    #expect(sendFrame(&machine, hasPatches: true) == .write(number: 2, answering: 0))
+    #expect(sendUpdate(&machine, hasPatches: false) == .wait)
+    #expect(sendUpdate(&machine, hasPatches: true) == .write(number: 2, answering: 0))
     apply(1...3, to: &machine)
-    #expect(sendFrame(&machine, hasPatches: false) == .write(number: 3, answering: 3))
+    #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 3, answering: 3))
   }
 
-  @Test func `frames wait for acknowledgements once as many are kept as the limits allow`() {
+  @Test func `updates wait for acknowledgements once as many are kept as the limits allow`() {
     var limits = WebLimits()
-    limits.maximumUnacknowledgedFrames = 2
+    limits.maximumUnacknowledgedUpdates = 2
     var machine = connected(limits)
-    #expect(sendFrame(&machine) == .write(number: 2, answering: 0))
-    #expect(machine.backlog == (2, 12))
-    #expect(sendFrame(&machine) == .wait)
+    #expect(sendUpdate(&machine) == .write(number: 2, answering: 0))
+    #expect(machine.backlog == (2, 13))
+    #expect(sendUpdate(&machine) == .wait)
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 3) == true)
-    #expect(sendFrame(&machine) == .write(number: 3, answering: 0))
-    #expect(sendFrame(&machine) == .wait)
+    #expect(sendUpdate(&machine) == .write(number: 3, answering: 0))
+    #expect(sendUpdate(&machine) == .wait)
     // The server is about to stop, so nothing can wait any more.
     #expect(machine.drain(1) == true)
-    #expect(sendFrame(&machine) == .write(number: 4, answering: 0))
+    #expect(sendUpdate(&machine) == .write(number: 4, answering: 0))
   }
 
-  @Test func `frames wait for acknowledgements once as many bytes are kept as the limits allow`() {
+  @Test func `updates wait for acknowledgements once as many bytes are kept as the limits allow`() {
     var limits = WebLimits()
     limits.maximumUnacknowledgedBytes = 5
     var machine = connected(limits)
-    #expect(sendFrame(&machine) == .wait)
+    #expect(sendUpdate(&machine) == .wait)
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 3) == true)
     #expect(machine.backlog == (0, 0))
-    #expect(sendFrame(&machine) == .write(number: 2, answering: 0))
+    #expect(sendUpdate(&machine) == .write(number: 2, answering: 0))
   }
 
   @Test(arguments: [(0, true), (1, true), (2, true), (3, false), (-1, true)])
-  func `only frames that were sent are acknowledged`(_ frame: Int, _ isAccepted: Bool) {
+  func `only updates that were sent are acknowledged`(_ update: Int, _ isAccepted: Bool) {
     var machine = connected()
-    _ = sendFrame(&machine)
-    #expect(machine.receive(acknowledging: frame, events: 0, bytes: 3) == isAccepted)
+    _ = sendUpdate(&machine)
+    #expect(machine.receive(acknowledging: update, events: 0, bytes: 3) == isAccepted)
   }
 
   // MARK: Events
@@ -204,7 +206,7 @@ struct SessionStateMachineTests {
     var machine = connected(limits)
     #expect(machine.receive(acknowledging: 1, events: 1, bytes: 20) == true)
     apply(1...1, to: &machine)
-    #expect(sendFrame(&machine) == .write(number: 2, answering: 1))
+    #expect(sendUpdate(&machine) == .write(number: 2, answering: 1))
     #expect(machine.receive(acknowledging: 1, events: 1, bytes: 20) == true)
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 1) == false)
   }
@@ -217,10 +219,10 @@ struct SessionStateMachineTests {
     machine.beginEvent(2)
     navigate(&machine)
     machine.endEvent()
-    #expect(sendFrame(&machine) == .write(number: 2, answering: 1))
-    #expect(sendFrame(&machine, hasPatches: false) == .wait)
+    #expect(sendUpdate(&machine) == .write(number: 2, answering: 1))
+    #expect(sendUpdate(&machine, hasPatches: false) == .wait)
     #expect(machine.finishNavigation() == true)
-    #expect(sendFrame(&machine, hasPatches: false) == .write(number: 3, answering: 2))
+    #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 3, answering: 2))
     #expect(machine.finishNavigation() == false)
   }
 
@@ -228,7 +230,7 @@ struct SessionStateMachineTests {
     var machine = connected()
     apply(1...1, to: &machine)
     navigate(&machine)
-    #expect(sendFrame(&machine, hasPatches: false) == .write(number: 2, answering: 1))
+    #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 2, answering: 1))
   }
 
   @Test func `events for elements wait for a navigation, other events do not`() {
@@ -310,7 +312,7 @@ struct SessionStateMachineTests {
     }
     #expect(loads == limit + 1)
     #expect(machine.navigation == nil)
-    #expect(sendFrame(&machine, hasPatches: false) == .write(number: 2, answering: 0))
+    #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 2, answering: 0))
   }
 
   @Test func `running out of redirects ends the navigation without a page`() {

@@ -29,7 +29,7 @@ struct WireProtocolTests {
     var expected: [String: String] = [
       "MAXIMUM_MESSAGE_BYTES": "\(WireLimits.maximumMessageBytes)",
       "MAXIMUM_MESSAGE_EVENTS": "\(WireLimits.maximumMessageEvents)",
-      "UNACKNOWLEDGED_FRAMES": "\(WireLimits.unacknowledgedFrames)",
+      "UNACKNOWLEDGED_UPDATES": "\(WireLimits.unacknowledgedUpdates)",
       "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
@@ -43,22 +43,37 @@ struct WireProtocolTests {
     for piece in TemplatePiece.allCases { expected[name("PIECE", piece)] = "\(piece.rawValue)" }
     for event in EventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
     for event in PageEventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
+    for extent in SelectionExtent.allCases { expected[name("SELECT", extent)] = "\"\(extent.rawValue)\"" }
     for code in CloseCode.allCases { expected[name("CLOSE", code)] = "\(code.rawValue)" }
     #expect(try scriptConstants() == expected)
   }
 
+  @Test func `the script and the server know the same controls`() throws {
+    let text = try String(contentsOf: Self.script.appending(path: "shared/controls.js"), encoding: .utf8)
+    let match = try #require(text.firstMatch(of: #/export const CONTROLS = "(.*)"/#))
+    #expect(match.output.1 == ControlElements.selector)
+  }
+
+  @Test func `the documentation of the protocol names each event`() throws {
+    let document = URL(filePath: #filePath).appending(path: "../../../../Documentation/WireProtocol.md")
+      .standardizedFileURL
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let names = EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue)
+    #expect(names.filter { !text.contains("`\($0)`") } == [])
+  }
+
   @Test func `the script takes the names of events from its constants`() throws {
-    let folders = ["", "features", "parts"].map { Self.script.appending(path: $0) }
+    let folders = ["", "features", "shared"].map { Self.script.appending(path: $0) }
     let files = try folders.flatMap {
       try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
     // Names of the protocol that are also names of the browser's events.
-    let browserEvents: Set = ["click", "input", "change", "submit", "cancel", "drop"]
+    let browserEvents: Set = ["click", "input", "change", "submit", "cancel", "close", "drop"]
     // Names of the protocol that one file uses with another meaning: a message of a service worker, an event of the
-    // Navigation API, an event of dialogs, and a value of CSS.
+    // Navigation API, a value of CSS, and the key of a record.
     let otherMeanings = [
-      "offline.js": "message", "unsaved.js": "navigate", "dialogs.js": "close", "transitions.js": "visible",
+      "offline.js": "message", "unsaved.js": "navigate", "transitions.js": "visible", "files.js": "key",
     ]
     for file in files where file.pathExtension == "js" && file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -21,7 +21,7 @@ struct WireReaderTests {
     "1e999", "1.", "1.e5", "-.5",
     "[1 2]", "\"\\u12\"", "\"\\ud83d", ".5", String(repeating: "[", count: 100),
   ])
-  func `a text that is not a value is refused`(_ text: String) {
+  func `a text that is not a value is rejected`(_ text: String) {
     #expect(throws: WireReader.Malformed.self) { try WireReader.read(text) }
   }
 

@@ -61,17 +61,17 @@ struct WireSizeTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    var frame = 1
+    var update = 1
     var event = 0
-    _ = await session.pendingFrame(on: connection)
+    _ = await session.pendingUpdate(on: connection)
 
-    /// Presses a button and returns its message and the frame that answers it.
+    /// Presses a button and returns its message and the update that answers it.
     func click(_ button: Int) async throws -> (message: String, answer: String) {
       event += 1
-      let message = "[\(frame),[\(event),\(1000 + button),\"click\"]]"
+      let message = "[\(update),[\(event),\(1000 + button),\"click\"]]"
       try await session.receive(message, on: connection)
-      frame += 1
-      return (message, try #require(await session.pendingFrame(on: connection)))
+      update += 1
+      return (message, try #require(await session.pendingUpdate(on: connection)))
     }
     for _ in 1...1000 { _ = try await click(0) }
     var sizes: [String: Int] = [:]
@@ -87,12 +87,12 @@ struct WireSizeTests {
     ] {
       sizes[name] = try await click(button).answer.replacing(Self.value, with: "").utf8.count
     }
-    let edit = #"[\#(frame),[\#(event + 1),1009,"edit","\#(Self.value)",12,12]]"#
+    let edit = #"[\#(update),[\#(event + 1),1009,"edit","\#(Self.value)",12,12]]"#
     sizes["an edit"] = edit.replacing(Self.value, with: "").utf8.count
-    sizes["an acknowledgement"] = "[\(frame)]".utf8.count
+    sizes["an acknowledgement"] = "[\(update)]".utf8.count
     let all = try await click(1).answer
     let patch = try #require(all.firstRange(of: #/\[0,\d+,"twenty[^\]]*\]/#).map { String(all[$0]) })
-    sizes["a text changes"] = "[\(frame),\(event),\(patch)]".replacing(Self.value, with: "").utf8.count
+    sizes["a text changes"] = "[\(update),\(event),\(patch)]".replacing(Self.value, with: "").utf8.count
     return sizes
   }
 

@@ -33,7 +33,7 @@ import Testing
   @Test func `a binding does not keep its target and ends with it`() {
     let count = LiveCount()
     let subject = Subject<String, Never>()
-    count.measure {
+    count.track {
       var label: Label? = Label()
       weak let weakLabel = label
       let subscription = subject.signal.bind(to: label!, \.text)
@@ -43,13 +43,13 @@ import Testing
       subject.send("two")
       #expect(subscription.isEnded)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a binding to a property ends at once with it`() {
     let count = LiveCount()
     let subject = Subject<String, Never>()
-    count.measure {
+    count.track {
       var property: MutableProperty<String>? = MutableProperty("")
       let subscription = subject.signal.bind(to: property!)
       subject.send("one")
@@ -57,7 +57,7 @@ import Testing
       property = nil
       #expect(subscription.isEnded)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `the last value stays when the signal completes`() {

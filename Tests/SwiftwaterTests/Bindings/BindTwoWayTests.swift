@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a binding ends as soon as one of its properties is released, and leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let left = MutableProperty(1)
       var right: MutableProperty<Int>? = MutableProperty(2)
       let subscription = bind(left, with: right!)
@@ -61,7 +61,7 @@ import Testing
       #expect(subscription.isEnded)
       left.value = 5
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a write in response to the first value of a two-way binding is received`() {
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `a binding to a part ends with either property, or with its lifetime, and leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let field = MutableProperty("")
       var person: MutableProperty<Person>? = MutableProperty(Person(name: "Ada"))
       let subscription = bind(field, with: person!, \.name)
@@ -148,7 +148,7 @@ import Testing
       field.value = "Kay"
       #expect(other.value.name == "Grace")
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(arguments: ["forward", "backward", "first"])

@@ -73,14 +73,14 @@ import Testing
 
   @Test func `3.1 a source that is released without an ending releases the observers of the subject`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let target = Subject<Int, Never>()
       target.signal.observe { _ in }
       let source = Subject<Int, Never>()
       source.signal.forward(to: target)
       source.send(1)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `an observer of another type receives the events`() {

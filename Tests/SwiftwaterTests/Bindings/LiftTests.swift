@@ -33,7 +33,7 @@ import Testing
 
   @Test func `the object is not retained, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var chart: Chart? = Chart()
       weak let remembered = chart
       lift(chart!, over: prices.signal) { $0.show($1, "EUR") }
@@ -42,7 +42,7 @@ import Testing
       #expect(remembered == nil)
       prices.send(2)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a lifetime ends the calls`() {

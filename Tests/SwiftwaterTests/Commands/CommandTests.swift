@@ -3,13 +3,13 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct CommandTests {
-  struct Refused: Error, Equatable {}
-  typealias Work = Subject<Int, Refused>
+  struct Rejected: Error, Equatable {}
+  typealias Work = Subject<Int, Rejected>
 
   @Test func `executing while disabled fails and starts nothing`() {
     let condition = MutableProperty(false)
     var started = 0
-    let command = Command<Int, Int, Refused>(enabledIf: condition) { _ in
+    let command = Command<Int, Int, Rejected>(enabledIf: condition) { _ in
       started += 1
       return .just(1)
     }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `failures contain the input of the execution`() {
-    let command = Command<Int, Int, Refused> { _ in .fail(Refused()) }
+    let command = Command<Int, Int, Rejected> { _ in .fail(Rejected()) }
     let failures = command.failures.map(\.input).record()
     command.execute(7)
     command.execute(8)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a command is disabled while it executes`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     let enabled = command.isEnabled.signal.record()
     let executing = command.isExecuting.signal.record()
     command.execute()
@@ -46,7 +46,7 @@ import Testing
   @Test func `execute returns whether an execution began`() {
     let work = Work()
     let isAllowed = MutableProperty(true)
-    let command = Command<Void, Int, Refused>(enabledIf: isAllowed) { work.signal }
+    let command = Command<Void, Int, Rejected>(enabledIf: isAllowed) { work.signal }
     #expect(command.execute())
     #expect(!command.execute())
     work.complete()
@@ -56,12 +56,12 @@ import Testing
   }
 
   @Test func `synchronous work sends its result, or fails with its error`() {
-    let half = Command<Int, Int, Refused> { number throws(Refused) in
-      if number % 2 == 1 { throw Refused() }
+    let half = Command<Int, Int, Rejected> { number throws(Rejected) in
+      if number % 2 == 1 { throw Rejected() }
       return number / 2
     }
     #expect(half.start(4).record().events == [.value(2), .completed])
-    #expect(half.start(3).record().events == [.failed(.failed(Refused()))])
+    #expect(half.start(3).record().events == [.failed(.failed(Rejected()))])
     var count = 0
     let isAllowed = MutableProperty(false)
     let add = Command<Int, Void, Never>(enabledIf: isAllowed) { count += $0 }
@@ -73,12 +73,12 @@ import Testing
 
   @Test func `the steps of an execution have the documented order`() {
     var log: [String] = []
-    let command = Command<Void, Int, Refused> {
+    let command = Command<Void, Int, Rejected> {
       log.append("asked")
       return Signal { emitter in
         log.append("started")
         emitter.send(1)
-        emitter.fail(Refused())
+        emitter.fail(Rejected())
       }
     }
     command.isExecuting.changes.observe { log.append("executing \($0)") }
@@ -121,7 +121,7 @@ import Testing
   @Test func `a completion is sent with its input, after everything else`() {
     var log: [String] = []
     let works = ["done": Work(), "failed": Work(), "cancelled": Work()]
-    let command = Command<String, Int, Refused>(allowsConcurrentExecution: true) { works[$0]!.signal }
+    let command = Command<String, Int, Rejected>(allowsConcurrentExecution: true) { works[$0]!.signal }
     command.completions.observe { log.append("\($0), executing \(command.isExecuting.value)") }
     command.start("done").observe { _ in
     } onFailure: { _ in
@@ -133,7 +133,7 @@ import Testing
     command.start("failed").observe { _ in
     } onFailure: { _ in
     }
-    works["failed"]!.fail(Refused())
+    works["failed"]!.fail(Rejected())
     command.execute("cancelled")
     command.cancel()
     #expect(log == ["signal", "done, executing false"])
@@ -141,22 +141,22 @@ import Testing
 
   @Test func `the result is replayed, and releasing it does not stop the work`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     let result = command.start()
     let early = result.record()
     work.send(1)
     early.cancel()
     work.send(2)
-    work.fail(Refused())
+    work.fail(Rejected())
     let late = result.record()
     #expect(early.values == [1])
-    #expect(late.events == [.value(1), .value(2), .failed(.failed(Refused()))])
+    #expect(late.events == [.value(1), .value(2), .failed(.failed(Rejected()))])
   }
 
   @Test func `an observer that begins while values wait receives each once`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
+    let command = Command<Void, Int, Rejected> { first.signal.merge(second.signal) }
     let result = command.start()
     var late: [Int] = []
     result.observe { value in
@@ -175,7 +175,7 @@ import Testing
 
   @Test func `an observer that begins during a replay receives each value once`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     let result = command.start()
     work.send(1)
     var late: [String] = []
@@ -198,7 +198,7 @@ import Testing
   @Test func `values of several sources stay in order for all observers`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
+    let command = Command<Void, Int, Rejected> { first.signal.merge(second.signal) }
     let values = command.outputs.record()
     let result = command.start()
     result.observe { value in
@@ -213,9 +213,9 @@ import Testing
 
   @Test func `errors are values, and a handler may execute again`() {
     var attempts = 0
-    let command = Command<Void, Int, Refused> {
+    let command = Command<Void, Int, Rejected> {
       attempts += 1
-      return attempts < 3 ? .fail(Refused()) : .just(attempts)
+      return attempts < 3 ? .fail(Rejected()) : .just(attempts)
     }
     command.errors.observe { _ in command.execute() }
     let values = command.outputs.record()
@@ -226,7 +226,7 @@ import Testing
 
   @Test func `several executions run at the same time when that is allowed`() {
     let works = [Work(), Work()]
-    let command = Command<Int, Int, Refused>(allowsConcurrentExecution: true) { works[$0].signal }
+    let command = Command<Int, Int, Rejected>(allowsConcurrentExecution: true) { works[$0].signal }
     let values = command.outputs.record()
     let executing = command.isExecuting.changes.record()
     command.execute(0)
@@ -243,7 +243,7 @@ import Testing
 
   @Test func `allowing concurrent execution re-evaluates whether it is enabled`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     command.execute()
     #expect(!command.isEnabled.value)
     command.allowsConcurrentExecution = true
@@ -252,18 +252,18 @@ import Testing
 
   @Test func `errors of a running execution are reported`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     command.execute()
     let errors = command.errors.record()
     let executions = command.executions.record()
-    work.fail(Refused())
-    #expect(errors.values == [Refused()])
+    work.fail(Rejected())
+    #expect(errors.values == [Rejected()])
     #expect(executions.values.isEmpty)
   }
 
   @Test func `cancelling ends the work and completes its signal`() {
     var ended = 0
-    let command = Command<Void, Int, Refused> { Signal { $0.onEnd { ended += 1 } } }
+    let command = Command<Void, Int, Rejected> { Signal { $0.onEnd { ended += 1 } } }
     let result = command.start().record()
     command.cancel()
     #expect(ended == 1)
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test func `cancelling from inside a value stops the rest`() {
-    let command = Command<Void, Int, Refused> { .of(1, 2, 3) }
+    let command = Command<Void, Int, Rejected> { .of(1, 2, 3) }
     let values = command.outputs.record()
     command.executions.observe { $0.observe { _ in command.cancel() } }
     command.execute()
@@ -284,8 +284,8 @@ import Testing
   @Test func `the signals of a command complete when it is released, and the execution continues`() {
     let work = Work()
     let count = LiveCount()
-    count.measure {
-      var command: Command<Void, Int, Refused>? = Command { work.signal }
+    count.track {
+      var command: Command<Void, Int, Rejected>? = Command { work.signal }
       let errors = command!.errors.record()
       let enabled = command!.isEnabled.changes.record()
       let result = command!.start().record()
@@ -296,19 +296,19 @@ import Testing
       work.complete()
       #expect(result.events == [.value(1), .completed])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(.debugBuildsOnly) func `an execution that continues without its command reports no warning`() {
     let warnings = warnings {
       let work = Work()
-      var command: Command<Void, Int, Refused>? = Command { work.signal }
+      var command: Command<Void, Int, Rejected>? = Command { work.signal }
       let values = command!.outputs.record()
       let errors = command!.errors.record()
       command!.execute()
       command = nil
       work.send(1)
-      work.fail(Refused())
+      work.fail(Rejected())
       #expect(values.events == [.completed])
       #expect(errors.events == [.completed])
     }
@@ -317,7 +317,7 @@ import Testing
 
   @Test func `events of the work wait while values are replayed to an observer`() {
     let work = Work()
-    let command = Command<Void, Int, Refused> { work.signal }
+    let command = Command<Void, Int, Rejected> { work.signal }
     var log: [String] = []
     let result = command.start()
     command.outputs.observe { log.append("value \($0)") }
@@ -328,7 +328,7 @@ import Testing
       log.append("replayed \($0)")
       if $0 == 1 {
         work.send(2)
-        work.fail(Refused())
+        work.fail(Rejected())
       }
     } onFailure: { _ in
       log.append("failed")
@@ -339,14 +339,14 @@ import Testing
 
   @Test func `the condition is read when executing, and completes nothing when it is released`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
-    let command = Command<Void, Int, Refused>(enabledIf: condition!) { .empty() }
+    let command = Command<Void, Int, Rejected>(enabledIf: condition!) { .empty() }
     condition!.value = false
     condition = nil
     #expect(!command.isEnabled.value)
   }
 
   @Test func `whether several executions may run is tracked`() {
-    let command = Command<Void, Int, Refused> { .empty() }
+    let command = Command<Void, Int, Rejected> { .empty() }
     let isConcurrent = Property { command.allowsConcurrentExecution }
     #expect(!isConcurrent.value)
     command.allowsConcurrentExecution = true

@@ -90,14 +90,14 @@ import Testing
 
   @Test(.debugBuildsOnly) func `3.6 a resource that ends before the observation is released at once`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       subject.signal.flatMap(.merge) { .just($0) }.observe { _ in
       } onFailure: { _ in
       }
       subject.send(1)
-      let before = count.aliveCount
+      let before = count.liveCount
       for number in 1...1000 { subject.send(number) }
-      #expect(count.aliveCount == before)
+      #expect(count.liveCount == before)
     }
   }
 
@@ -140,27 +140,27 @@ import Testing
   @Test(.debugBuildsOnly)
   func `3.9 a count returns to its start when all observations have ended or were released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let numbers = Subject<Int, Never>()
       let first = numbers.signal.map { $0 + 1 }.debounce(for: .seconds(1), clock: clock).observe { _ in }
       numbers.signal.flatMap(.latest) { _ in Signal<Int, Never>.never() }.observe { _ in }
       numbers.send(1)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
       first.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(.debugBuildsOnly) func `3.10 an observation is released with its sources`() {
     let count = LiveCount()
     var source: Subject<Int, Never>?
-    count.measure {
+    count.track {
       source = Subject()
       source?.signal.map { $0 + 1 }.take(first: 3).observe { _ in }
     }
-    #expect(count.aliveCount > 0)
+    #expect(count.liveCount > 0)
     source = nil
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `3.8 a closure at the end of a lifetime finds all its observations ended`() {
@@ -181,11 +181,11 @@ import Testing
 
   @Test(.debugBuildsOnly) func `3.8 a lifetime retains no ended observation`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let lifetime = Lifetime()
-      let before = count.aliveCount
+      let before = count.liveCount
       for _ in 0..<1000 { lifetime.add(Signal<Int, Never>.just(1).observe { _ in }) }
-      #expect(count.aliveCount == before)
+      #expect(count.liveCount == before)
       lifetime.end()
     }
   }
@@ -211,7 +211,7 @@ import Testing
   func `3.10 an observation is released with its inner source`(index: Int) {
     let (name, apply) = Self.starters[index]
     let count = LiveCount()
-    count.measure {
+    count.track {
       var source: Signal<Int, Problem>? = Subject<Int, Problem>().signal
       apply {
         defer { source = nil }
@@ -220,12 +220,12 @@ import Testing
       } onFailure: { _ in
       }
     }
-    #expect(count.aliveParts == [], "\(name)")
+    #expect(count.liveParts == [], "\(name)")
   }
 
   @Test func `3.10 an observation that a control signal restarts is released with its source`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let failing = ManualSource<Int, Problem>()
       failing.signal.retry { $0 }.observe { _ in
       } onFailure: { _ in
@@ -234,7 +234,7 @@ import Testing
       #expect(failing.startCount == 2)
       failing.release()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -263,9 +263,9 @@ import Testing
 
   @Test func `3.10 a test clock releases its pending actions when it is released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       Signal<Int, Never>.interval(every: .seconds(1), clock: TestClock()).observe { _ in }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

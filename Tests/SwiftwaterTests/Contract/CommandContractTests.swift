@@ -202,12 +202,12 @@ import Testing
 
   @Test func `3.10 a command is released when the work of its execution is released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let command = Command<Int, Int, Never> { _ in Subject<Int, Never>().signal }
       command.execute(1)
       #expect(command.isExecuting.value)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `9.4 an execution whose signals were released stores no values`() {
@@ -277,7 +277,7 @@ import Testing
     command = nil
   }
 
-  private struct Refused: Error, Equatable {}
+  private struct Rejected: Error, Equatable {}
 
   @Test func `9.9 work that waits for nothing is done inside the call that executes it`() {
     var log: [String] = []
@@ -285,8 +285,8 @@ import Testing
     add.execute(1)
     log.append("executed")
     #expect(log == ["1", "executed"])
-    let check = Command<Int, Int, Refused> { input throws(Refused) in
-      if input < 0 { throw Refused() }
+    let check = Command<Int, Int, Rejected> { input throws(Rejected) in
+      if input < 0 { throw Rejected() }
       return input
     }
     #expect(check.start(2).record().events == [.value(2), .completed])

@@ -4,9 +4,9 @@ import Testing
 
 /// Rule 9.9 of the contract: the work of a command that waits, on an actor.
 @Suite @MainActor struct CommandWorkContractTests {
-  private struct Refused: Error, Equatable {}
+  private struct Rejected: Error, Equatable {}
 
-  private func signal(_ input: Int) -> Signal<Int, Refused> { .just(input) }
+  private func signal(_ input: Int) -> Signal<Int, Rejected> { .just(input) }
 
   @Test func `9.9 work that waits runs on the actor of the command, after the call that executes it`()
     async throws
@@ -15,7 +15,7 @@ import Testing
     let load = Command<Int, Int, any Error> { input in
       log.append("begins")
       await Task {}.value
-      if input < 0 { throw Refused() }
+      if input < 0 { throw Rejected() }
       log.append("ends")
       return input
     }
@@ -23,8 +23,8 @@ import Testing
     log.append("executed")
     #expect(try await results.firstValue() == 1)
     #expect(log == ["executed", "begins", "ends"])
-    let failing = Command<Void, Int, Refused> { () async throws(Refused) in throw Refused() }
-    await #expect(throws: CommandError<Refused>.self) { try await failing.start().completion() }
+    let failing = Command<Void, Int, Rejected> { () async throws(Rejected) in throw Rejected() }
+    await #expect(throws: CommandError<Rejected>.self) { try await failing.start().completion() }
   }
 
   @Test func `9.9 the types of a command follow from its closure`() async throws {
@@ -32,15 +32,15 @@ import Testing
     let save: (String) async -> Int = { $0.count }
     // The closure returns a signal: its values are the outputs.
     let ofSignal = Command { (input: Int) in signal(input) }
-    let _: Command<Int, Int, Refused> = ofSignal
-    let _: Command<Int, Int, Refused> = Command(signal)
+    let _: Command<Int, Int, Rejected> = ofSignal
+    let _: Command<Int, Int, Rejected> = Command(signal)
     let ofSeveralStatements = Command { (input: Int) in
       let result = signal(input)
       return result.map { $0 + 1 }
     }
-    let _: Command<Int, Int, Refused> = ofSeveralStatements
+    let _: Command<Int, Int, Rejected> = ofSeveralStatements
     let withoutInput = Command { signal(1) }
-    let _: Command<Void, Int, Refused> = withoutInput
+    let _: Command<Void, Int, Rejected> = withoutInput
     // The closure waits.
     let asynchronous = Command { try await load() }
     let _: Command<Void, Int, any Error> = asynchronous

@@ -421,7 +421,7 @@ import Testing
   }
 
   @Test func `6.18 a view model that is released starts no work`() {
-    final class SearchModel {
+    final class SearchViewModel {
       let query = MutableProperty("")
       let results: Property<[String]>
       init(_ clock: TestClock, _ search: @escaping (String) -> Signal<[String], Never>) {
@@ -431,7 +431,7 @@ import Testing
     }
     let clock = TestClock()
     var searches: [String] = []
-    var model: SearchModel? = SearchModel(clock) {
+    var model: SearchViewModel? = SearchViewModel(clock) {
       searches.append($0)
       return .just([])
     }

@@ -11,14 +11,14 @@ import Testing
     let clock = TestClock()
     let count = LiveCount()
     let subject = Subject<Int, Never>()
-    count.measure {
+    count.track {
       let debounced = subject.signal.debounce(for: .seconds(1), clock: clock).record()
       for number in 0..<many {
         subject.signal.observe { _ in }.cancel()
         subject.send(number)
       }
       #expect(clock.pendingCount == 1)
-      #expect(count.aliveCount < 20)
+      #expect(count.liveCount < 20)
       clock.runUntilIdle()
       #expect(debounced.values == [many - 1])
     }

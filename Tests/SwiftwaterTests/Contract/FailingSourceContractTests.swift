@@ -3,8 +3,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// A source that fails runs its cleanups before the failure arrives. What another source sends meanwhile must not make
-/// the operator complete, as if the source had done so.
+/// A source that fails runs its cleanups before the failure arrives. The values that another source sends meanwhile
+/// must not make the operator complete, as if the source had done so.
 @Suite struct FailingSourceContractTests {
   /// An operator over a source that fails, and a trigger that the source's cleanup sends.
   struct Operator: CustomTestStringConvertible, Sendable {

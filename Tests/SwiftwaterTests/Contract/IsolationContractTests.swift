@@ -72,13 +72,13 @@ import Testing
   }
 
   @Test func `8.8 cancelling an observation cancels its task, and nothing arrives`() async {
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let (cancelled, cancel) = AsyncStream<Bool>.makeStream()
+    let (started, startContinuation) = AsyncStream<Void>.makeStream()
+    let (cancelled, cancelledContinuation) = AsyncStream<Bool>.makeStream()
     var received: [Int] = []
     let subscription = Signal<Int, Never>.task {
-      start.yield()
+      startContinuation.yield()
       try? await Task.sleep(for: .seconds(3600))
-      cancel.yield(Task.isCancelled)
+      cancelledContinuation.yield(Task.isCancelled)
       return 1
     }.observe { received.append($0) }
     for await _ in started { break }
@@ -143,11 +143,11 @@ import Testing
   }
 
   @Test func `8.10 work that an observer starts may use a graph of its own on any actor`() async {
-    let (counts, count) = AsyncStream<Int>.makeStream()
+    let (counts, countContinuation) = AsyncStream<Int>.makeStream()
     Signal<Int, Never>.task { 1 }.observe { _ in
       Task {
-        count.yield(await Self.countOnNoActor())
-        count.finish()
+        countContinuation.yield(await Self.countOnNoActor())
+        countContinuation.finish()
       }
     }
     var received: [Int] = []

@@ -97,7 +97,7 @@ import Testing
     #expect(log == ["delay 1", "first", "debounce 2", "delay 2", "last"])
   }
 
-  @Test func `10.2 the graph of an actor refuses a clock that is advanced on another actor`() async {
+  @Test func `10.2 the graph of an actor rejects a clock that is advanced on another actor`() async {
     await #expect(processExitsWith: .failure) {
       let clock = TestClock()
       let actor = TestActor()

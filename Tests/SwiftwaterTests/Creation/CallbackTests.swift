@@ -55,13 +55,13 @@ import Testing
 
   @Test(.debugBuildsOnly) func `a retained callback does not retain the observation`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       signal.observe({ _ in }, onFailure: { _ in }).cancel()
       signal.observe({ _ in }, onFailure: { _ in })
     }
-    #expect(count.aliveCount > 0)
+    #expect(count.liveCount > 0)
     calls.entries[1](.success(1))
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
     #expect(calls.entries.count == 2)
   }
 

@@ -44,7 +44,7 @@ import Testing
   {
     let count = LiveCount()
     var cleanups = 0
-    count.measure {
+    count.track {
       let work: (Emitter<Int, Never>) -> Void = { $0.onEnd { cleanups += 1 } }
       let result =
         isEager
@@ -52,6 +52,6 @@ import Testing
       result.observe { _ in }
     }
     #expect(cleanups == 1)
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

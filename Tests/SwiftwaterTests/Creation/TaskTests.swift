@@ -145,13 +145,13 @@ private final class Counter {
 
   @Test func `observations leak nothing`() async {
     let count = LiveCount()
-    await count.measure {
+    await count.track {
       await actor.run { _ in
         Signal<Int, Never>.task { 1 }.observe { _ in }.cancel()
         _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.allValues()
       }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   private func observe(_ signal: Signal<Void, Never>, _ tracker: ReleaseTracker) -> Subscription {

@@ -6,30 +6,30 @@ import Testing
   {
     let count = LiveCount()
     let elsewhere = Subscription()
-    let subscriptions = count.measure { [Subscription(), Subscription()] }
-    #expect(count.aliveCount == 2)
-    #expect(count.aliveParts == ["2 × Subscription"])
+    let subscriptions = count.track { [Subscription(), Subscription()] }
+    #expect(count.liveCount == 2)
+    #expect(count.liveParts == ["2 × Subscription"])
     withExtendedLifetime((elsewhere, subscriptions)) {}
   }
 
   @Test func `released parts are not counted`() {
     let count = LiveCount()
-    count.measure { Signal<Int, Never>.of(1, 2, 3).map { $0 + 1 }.observe { _ in } }
-    #expect(count.aliveCount == 0)
-    #expect(count.aliveParts == [])
+    count.track { Signal<Int, Never>.of(1, 2, 3).map { $0 + 1 }.observe { _ in } }
+    #expect(count.liveCount == 0)
+    #expect(count.liveParts == [])
   }
 
   @Test(.debugBuildsOnly) func `a part is described by the location where it was made`() {
     let count = LiveCount()
     let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
     let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)
-    let derived = count.measure {
+    let derived = count.track {
       subject.signal.observe { _ in }
       property.observe { _ in }
       return property.map({ $0 + 1 }, file: "Chat/Screen.swift", line: 3)
     }
     #expect(
-      count.aliveParts == [
+      count.liveParts == [
         "2 × Subscription",
         "an observation of the property made at Chat/Model.swift:2",
         "an observation of the subject made at Chat/Model.swift:1",
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `the measurement passes results and errors through`() throws {
     let count = LiveCount()
-    #expect(count.measure { 1 } == 1)
+    #expect(count.track { 1 } == 1)
     #expect(throws: Problem.broken) {
-      try count.measure { () throws(Problem) in throw .broken }
+      try count.track { () throws(Problem) in throw .broken }
     }
   }
 }

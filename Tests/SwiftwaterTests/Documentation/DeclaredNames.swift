@@ -71,7 +71,7 @@ struct DeclaredNames {
 
   /// The public functions of a source, each with its required arguments.
   ///
-  /// A static function begins with a point, a variadic parameter ends with three points, and brackets mark an
+  /// A static function begins with a dot, a variadic parameter ends with three dots, and brackets mark an
   /// array without a label: `take(while:)`, `.merge(_...:)`, `.merge([_]:atMost:)`.
   static func signatures(in source: String) -> [String] {
     functions(in: source).map(\.signature)
@@ -89,6 +89,51 @@ struct DeclaredNames {
       .map(\.signature)
   }
 
+  /// The public functions of sources, as ``signatures(in:)`` writes them. If functions with the same signature have
+  /// parameters of different types, the types follow: `.from(_:) of Value?`.
+  static func overloads(in sources: [String]) -> Set<String> {
+    var types: [String: Set<String>] = [:]
+    for function in sources.flatMap(functions) {
+      types[function.signature, default: []].insert(
+        function.parameters.compactMap(requiredType).joined(separator: ", "))
+    }
+    return Set(
+      types.flatMap { signature, types -> [String] in
+        types.count == 1 ? [signature] : types.map { "\(signature) of \($0)" }
+      }
+    )
+  }
+
+  /// The public initializers of a type in a source, each with its required arguments: `Signal(catching:)`.
+  static func initializers(of type: String, in source: String) -> [String] {
+    members(of: source, #/init[?!]?(?:<[^(]*>)?\(/#).filter { $0.type == type }.map { member in
+      "\(type)(\(Call.arguments(source[member.end...]).compactMap(signature).joined()))"
+    }
+  }
+
+  /// The types of a source that declare, or are extended by, a public method of this name.
+  static func types(with method: String, in source: String) -> Set<String> {
+    Set(
+      members(of: source, #/(?:final )?func \w+\(/#).filter { source[..<$0.end].hasSuffix(" \(method)(") }
+        .map(\.type))
+  }
+
+  /// The public members of a source that begin with a pattern, each with its type and the end of the pattern.
+  private static func members(
+    of source: String, _ pattern: Regex<Substring>
+  ) -> [(type: String, end: String.Index)] {
+    let start = #/^ +public (?:convenience )?/#.anchorsMatchLineEndings()
+    let declaration = #/^(?:[\w@]+ )*(?:actor|class|enum|extension|protocol|struct) (\w+)/#
+      .anchorsMatchLineEndings()
+    let types = source.matches(of: declaration)
+    return source.matches(of: start).compactMap { match in
+      guard let member = source[match.range.upperBound...].prefixMatch(of: pattern),
+        let type = types.last(where: { $0.range.lowerBound < match.range.lowerBound })
+      else { return nil }
+      return (String(type.output.1), member.range.upperBound)
+    }
+  }
+
   private static func functions(in source: String) -> [(signature: String, parameters: [Substring])] {
     source.matches(
       of: #/^ *public ((?:final |static |mutating )*)func `?(\w+)`?(?:<[^(]*>)?\(/#.anchorsMatchLineEndings()
@@ -99,6 +144,13 @@ struct DeclaredNames {
       let labels = parameters.compactMap(signature).joined()
       return ("\(start)\(match.output.2)(\(labels))", parameters)
     }
+  }
+
+  /// The type of a parameter without a default value.
+  private static func requiredType(of parameter: Substring) -> String? {
+    guard let colon = parameter.firstIndex(of: ":"), !parameter.contains(" = ") else { return nil }
+    return parameter[parameter.index(after: colon)...].split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
   }
 
   private static func signature(of parameter: Substring) -> String? {

@@ -71,11 +71,11 @@ import Testing
   @Test func `cancelling cancels the task`() async throws {
     let clock = TestClock()
     let report = Signal.task { () async -> String in
-      let isWhole: Void? = try? await clock.sleep(for: .seconds(60))
-      return isWhole == nil ? "cut short" : "whole"
+      let completion: Void? = try? await clock.sleep(for: .seconds(60))
+      return completion == nil ? "cancelled" : "complete"
     }
     let reports = report.record()
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     reports.cancel()
     #expect(reports.events == [])
   }

@@ -5,7 +5,7 @@ import Testing
 // The examples of Documentation/GettingStarted.md, line for line.
 
 @Suite struct GettingStartedExamples {
-  final class SearchModel {
+  final class SearchViewModel {
     let query = MutableProperty("")
     let results: Property<[String]>
 
@@ -36,7 +36,7 @@ import Testing
       return reply.signal
     }
 
-    func refuse() {
+    func fail() {
       reply.fail(.offline)
     }
   }
@@ -179,14 +179,14 @@ import Testing
 
     text.value = "Hello"  // prints enabled: true
     send.execute(text.value)  // prints enabled: false
-    server.refuse()  // prints enabled: true, then failed: offline
+    server.fail()  // prints enabled: true, then failed: offline
     #expect(
       printed == ["enabled: false", "enabled: true", "enabled: false", "enabled: true", "failed: offline"])
   }
 
   @Test func `lifetimes end observations`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       final class Row {
         let lifetime = Lifetime()
         private(set) var title = ""
@@ -203,12 +203,12 @@ import Testing
       #expect(row == nil)
       name.value = "Edsger"
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a view model is tested without a view`() {
     let clock = TestClock()
-    let model = SearchModel(clock: clock) { .just([$0, $0 + "ing"]) }
+    let model = SearchViewModel(clock: clock) { .just([$0, $0 + "ing"]) }
     model.query.value = "s"
     model.query.value = "search"
     clock.advance(by: .milliseconds(299))
@@ -219,7 +219,7 @@ import Testing
 
   @Test func `a failed search has no results`() {
     let clock = TestClock()
-    let model = SearchModel(clock: clock) { .fail(.tooLong($0.count)) }
+    let model = SearchViewModel(clock: clock) { .fail(.tooLong($0.count)) }
     model.query.value = "search"
     clock.runUntilIdle()
     #expect(model.results.value == [])

@@ -4,7 +4,7 @@ import Testing
 /// Compares the manifests of the repository with each other.
 @Suite struct ManifestTests {
   /// A manifest cannot import another, so each package repeats the list.
-  @Test(arguments: ["Apps/Package.swift", "Benchmarks/Package.swift"])
+  @Test(arguments: ["Apps/Package.swift", "Benchmarks/Package.swift", "Fuzzing/Package.swift"])
   func `every package enables the same upcoming features`(manifest: String) {
     let expected = features(of: "Package.swift")
     #expect(expected.count > 3)
@@ -22,8 +22,9 @@ import Testing
 
   /// Without the trait, a plain build compiles these files to nothing.
   @Test(arguments: [
-    "Sources/SwiftwaterWeb", "Sources/SwiftwaterLoad", "Sources/Example", "Tests/SwiftwaterWebTests",
-    "Tests/SwiftwaterLiveTests",
+    "Sources/SwiftwaterWeb", "Sources/SwiftwaterMedia", "Sources/SwiftwaterLoad", "Sources/Example",
+    "Tests/SwiftwaterWebTests", "Tests/SwiftwaterMediaTests", "Tests/SwiftwaterLiveTests",
+    "Tests/PushService", "Tests/RestartedServer", "Tests/InterruptedStore",
   ])
   func `the files of the server need the trait`(folder: String) {
     let files = Repository.files(under: folder, named: ".swift")

@@ -5,7 +5,7 @@ import Testing
 // The examples of Documentation/Ownership.md, line for line.
 
 @Suite struct OwnershipExamples {
-  final class PlayerModel {
+  final class PlayerViewModel {
     let position = MutableProperty(0)
     let remaining: Property<Int>
     private(set) var log: [Int] = []
@@ -23,8 +23,8 @@ import Testing
   @Test func `a released model ends all its observations`() {
     let count = LiveCount()
     let ticks = Subject<Int, Never>()
-    count.measure {
-      var model: PlayerModel? = PlayerModel(length: 10, ticks: ticks.signal)
+    count.track {
+      var model: PlayerViewModel? = PlayerViewModel(length: 10, ticks: ticks.signal)
       weak let watched = model
       ticks.send(1)
       #expect(model?.remaining.value == 9)
@@ -33,7 +33,7 @@ import Testing
       #expect(watched == nil)
       ticks.send(2)  // no observer is left
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a binding does not retain its target`() {

@@ -18,9 +18,13 @@ struct Page: CustomTestStringConvertible {
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].map(Page.init)
     + Repository.files(under: "Documentation", named: ".md").map(Page.init)
 
-  /// The pages of other packages, whose examples are compiled there.
-  static let others = ["Apps/Documentation/Messenger.md", "Benchmarks/README.md", "Benchmarks/LivePages.md"]
-    .map(Page.init)
+  /// The pages beside the code and those of other packages, whose examples are compiled there.
+  static let others = [
+    "Apps/Documentation/Applications.md", "Apps/Documentation/Messenger.md", "Apps/Documentation/Pixels.md",
+    "Benchmarks/LivePages.md", "Benchmarks/README.md", "Consumers/README.md",
+    "Sources/Swiftwater/Properties/README.md",
+  ]
+  .map(Page.init)
 
   /// The pages with the replacements for names of other libraries.
   static let comparisons = all.filter { $0.path.contains("Documentation/From") }

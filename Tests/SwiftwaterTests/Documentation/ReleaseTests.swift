@@ -13,7 +13,11 @@ import Testing
     let versions = Page("CHANGELOG.md").lines.compactMap { line in
       line.firstMatch(of: heading).map { String($0.output.1) }
     }
-    let version = try #require(versions.first)
+    // Before the first release, the changelog announces its version.
+    let announced = Page("CHANGELOG.md").lines.compactMap { line in
+      line.firstMatch(of: #/^Version (\d+\.\d+\.\d+), which will be/#).map { String($0.output.1) }
+    }
+    let version = try #require(versions.first ?? announced.first)
     var count = 0
     for page in Page.all {
       for line in page.lines {

@@ -43,13 +43,13 @@ import Testing
 
   @Test func `leaks are counted`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let name = MutableProperty("Ada")
       let greeting = name.map { "Hello, \($0)" }
       greeting.observe { print($0) }
       name.value = "Grace"
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   enum StoreError: Error, Equatable {
@@ -96,7 +96,7 @@ import Testing
     #expect(model.count.value == 1)
   }
 
-  @Test @MainActor func `a full store refuses`() async {
+  @Test @MainActor func `a full store rejects`() async {
     let model = NoteModel(store: NoteStore(capacity: 0))
     let errors = model.save.errors.record()
     model.text.value = "Buy milk"
@@ -130,9 +130,9 @@ import Testing
       .property(initial: [])
 
     query.value = "Hob"
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     query.value = "Hobbit"
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     clock.advance(by: .seconds(1))
     #expect(await titles.changes.firstValue() == ["The Hobbit"])
   }

@@ -7,17 +7,17 @@ import Testing
 @Suite struct TimeExamples {
   final class Draft {
     let text = MutableProperty("")
-    let toSave: Signal<String, Never>
+    let textsToSave: Signal<String, Never>
 
     init(clock: some Clock<Duration> = DefaultClock()) {
-      toSave = text.changes.debounce(for: .seconds(2), clock: clock)
+      textsToSave = text.changes.debounce(for: .seconds(2), clock: clock)
     }
   }
 
   @Test func `the clock is a parameter of the model`() {
     let clock = TestClock()
     let draft = Draft(clock: clock)
-    let saves = draft.toSave.record()
+    let saves = draft.textsToSave.record()
     draft.text.value = "H"
     clock.advance(by: .seconds(1))
     draft.text.value = "Hi"
@@ -57,15 +57,15 @@ import Testing
   @Test func `retries wait with growing delays`() {
     struct Offline: Error {}
     let clock = TestClock()
-    var tries: [Duration] = []
+    var attempts: [Duration] = []
     let load = Signal<String, Offline>.deferred {
-      tries.append(clock.elapsed)
+      attempts.append(clock.elapsed)
       return .fail(Offline())
     }
     load.retry(3, delay: .exponential(from: .seconds(1)), clock: clock)
       .replaceError(with: "no answer")
       .observe { print($0) }
     clock.runUntilIdle()
-    #expect(tries == [.zero, .seconds(1), .seconds(3), .seconds(7)])
+    #expect(attempts == [.zero, .seconds(1), .seconds(3), .seconds(7)])
   }
 }

@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1])
-  func `a buffer without room is refused`(count: Int) async {
+  func `a buffer without room is rejected`(count: Int) async {
     await #expect(processExitsWith: .failure) { [count] in
       _ = Relay<Int>().signal(buffering: .newest(count))
     }
@@ -209,7 +209,7 @@ import Testing
 
   // MARK: Endings
 
-  @Test func `finishing completes present and later observations`() async {
+  @Test func `finishing completes current and later observations`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
@@ -313,7 +313,7 @@ import Testing
 
   @Test func `observations leak nothing`() async {
     let count = LiveCount()
-    await count.measure {
+    await count.track {
       await actor.run { [relay] actor in
         relay.signal(buffering: .unbounded).observe { _ in }.cancel()
         Task {
@@ -324,7 +324,7 @@ import Testing
         _ = await relay.signal(buffering: .unbounded).allValues()
       }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @discardableResult

@@ -39,7 +39,7 @@ import Testing
     #expect(relay.droppedCount == 4 - expected.count)
   }
 
-  @Test func `8.3 what is sent before the loop begins is not lost`() async {
+  @Test func `8.3 values that are sent before the loop begins are not lost`() async {
     relay.send(0)
     let values = relay.values(buffering: .unbounded)
     #expect(relay.receiverCount == 1)

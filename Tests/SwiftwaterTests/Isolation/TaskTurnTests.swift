@@ -7,13 +7,13 @@ import Testing
     var events: [String] = []
     let lifetime = Lifetime()
 
-    func observe(_ done: AsyncStream<Void>.Continuation) {
+    func observe(_ continuation: AsyncStream<Void>.Continuation) {
       let service = Service()
       Signal<Int, Never>.task { await service.value() }.observe(during: lifetime) { _ in
         self.note("value")
         Task {
           self.note("next job")
-          done.finish()
+          continuation.finish()
         }
       } onCompletion: {
         self.note("completion")
@@ -30,8 +30,8 @@ import Testing
   @Test func `the value and the completion of a task arrive in one job of the actor`() async {
     for _ in 0..<100 {
       let host = Host()
-      let (stream, done) = AsyncStream<Void>.makeStream()
-      await host.observe(done)
+      let (stream, continuation) = AsyncStream<Void>.makeStream()
+      await host.observe(continuation)
       for await _ in stream {}
       #expect(await host.events == ["value", "completion", "next job"])
     }

@@ -33,8 +33,9 @@ private final class CommandTrial {
     properties = LawProperties(log)
     command = Command(
       enabledIf: isAllowed, allowsConcurrentExecution: form == .concurrent
-    ) { [work] input in
-      switch form {
+    ) { [work] input -> Signal<LawNumber, Problem> in
+      hook.recordRun(of: .closure)
+      return switch form {
       case .immediate: .of(input + 1, input + 2, input + 3)
       case .waiting, .concurrent: work.signal.map { $0 + input }
       case .failing: Signal.of(input + 1, input + 2).concat(.fail(.broken))
@@ -120,22 +121,30 @@ private final class CommandTrial {
   }
 }
 
-/// Inputs and results of commands that act on the graph when they are released.
+/// Inputs and results of commands that act on the graph when they are released, and closures of commands that do.
 @Suite(.clean) struct CommandReentrancyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let form: TestedCommand
+    let callback: CallbackKind
     let action: ReentrantAction
 
-    var testDescription: String { "command, \(form), \(action)" }
+    var testDescription: String { "command, \(form), \(callback), \(action)" }
+
+    /// The closure runs once for each execution.
+    var minimumRunCount: Int { callback == .closure ? 1 : 6 }
 
     static let all = TestedCommand.allCases.flatMap { form in
-      ReentrantAction.all(sourceCount: 1).map { Case(form: form, action: $0) }
+      [CallbackKind.release, .closure].flatMap { callback in
+        ReentrantAction.all(sourceCount: 1).map { Case(form: form, callback: callback, action: $0) }
+      }
     }
   }
 
   @Test(arguments: Case.all)
-  func `9.2 values that act on a command keep the order of its events`(tested: Case) {
-    expectNoViolations(in: .release, minimumRunCount: 6) { violationsOfRun(tested, $0) }
+  func `9.2 values and closures that act on a command keep the order of its events`(tested: Case) {
+    expectNoViolations(in: tested.callback, minimumRunCount: tested.minimumRunCount) {
+      violationsOfRun(tested, $0)
+    }
   }
 
   private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {

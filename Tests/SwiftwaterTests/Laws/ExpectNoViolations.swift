@@ -19,8 +19,8 @@ func expectNoViolations(
   while skipping < 100 {
     let hook = CallbackHook(callback, skipping: skipping, limit: 2)
     let count = LiveCount()
-    violations += count.measure { trial(hook) }.map { "\($0) (run \(skipping + 1))" }
-    violations += count.aliveParts.map { "\($0) leaks (run \(skipping + 1))" }
+    violations += count.track { trial(hook) }.map { "\($0) (run \(skipping + 1))" }
+    violations += count.liveParts.map { "\($0) leaks (run \(skipping + 1))" }
     if hook.liveCount != 0 { violations.append("numbers leak (run \(skipping + 1))") }
     if hook.runCount <= skipping { break }
     skipping += 1

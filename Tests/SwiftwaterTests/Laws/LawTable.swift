@@ -11,6 +11,7 @@ struct Law: Sendable, CustomTestStringConvertible {
 
   /// The operator, as ``DeclaredNames/signatures(in:)`` writes it, and the tested case after a comma.
   let name: String
+  let exceptions: OperatorLaws<Problem>.Exceptions
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
   /// The laws, applied to the operator.
   let laws: @Sendable () -> OperatorLaws<Problem>
@@ -20,6 +21,7 @@ struct Law: Sendable, CustomTestStringConvertible {
     _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
   ) {
     self.name = name
+    self.exceptions = exceptions
     self.apply = { source, clock in
       apply(source, clock).map { "\($0)" }.mapError { ($0 as? Problem) ?? .broken }
     }

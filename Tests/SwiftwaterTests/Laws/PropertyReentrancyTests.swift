@@ -17,15 +17,18 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
   let expected: (@Sendable (Int, Int) -> Int)?
   /// Whether an observation writes the property, which happens when the change of the sources is complete.
   let isWrittenByObservation: Bool
+  /// Whether the property has a closure of the caller.
+  let hasClosure: Bool
 
   init(
     _ name: String, gives expected: (@Sendable (Int, Int) -> Int)? = nil,
-    isWrittenByObservation: Bool = false,
+    isWrittenByObservation: Bool = false, hasClosure: Bool = true,
     _ make: @escaping @Sendable (MutableNumber, MutableNumber, @escaping () -> Void) -> Number
   ) {
     self.name = name
     self.expected = expected
     self.isWrittenByObservation = isWrittenByObservation
+    self.hasClosure = hasClosure
     self.make = make
   }
 
@@ -39,7 +42,7 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
   private static func number(_ condition: Bool) -> LawNumber { condition ? 1 : 0 }
 
   static let all: [TestedProperty] = [
-    .init("MutableProperty", gives: { source, _ in source }) { source, _, _ in source
+    .init("MutableProperty", gives: { source, _ in source }, hasClosure: false) { source, _, _ in source
     },
     .init("map(_:)", gives: { source, _ in source + 1 }) { source, _, run in
       source.map {
@@ -134,16 +137,16 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
         return number + 1
       }.map { (try? $0.get()) ?? 0 }
     },
-    .init("and(_:)", gives: { $0 > 1 && $1 > 1 ? 1 : 0 }) { source, other, _ in
+    .init("and(_:)", gives: { $0 > 1 && $1 > 1 ? 1 : 0 }, hasClosure: false) { source, other, _ in
       source.map { $0 > 1 }.and(other.map { $0 > 1 }).map(number)
     },
-    .init("or(_:)", gives: { $0 > 1 || $1 > 1 ? 0 : 1 }) { source, other, _ in
+    .init("or(_:)", gives: { $0 > 1 || $1 > 1 ? 0 : 1 }, hasClosure: false) { source, other, _ in
       source.map { $0 > 1 }.or(other.map { $0 > 1 }).negated().map(number)
     },
-    .init(".all([_]:)", gives: { $0 > 1 && $1 > 1 ? 1 : 0 }) { source, other, _ in
+    .init(".all([_]:)", gives: { $0 > 1 && $1 > 1 ? 1 : 0 }, hasClosure: false) { source, other, _ in
       Property.all([source.map { $0 > 1 }, other.map { $0 > 1 }]).map(number)
     },
-    .init(".any([_]:)", gives: { $0 > 1 || $1 > 1 ? 1 : 0 }) { source, other, _ in
+    .init(".any([_]:)", gives: { $0 > 1 || $1 > 1 ? 1 : 0 }, hasClosure: false) { source, other, _ in
       Property.any([source.map { $0 > 1 }, other.map { $0 > 1 }]).map(number)
     },
     .init("Property { }", gives: { source, other in source % 2 == 0 ? source + other : source }) {
@@ -174,17 +177,20 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
         return Opaque(number: number)
       }.property(initial: Opaque(number: 0)).map { $0.number }
     },
-    .init("bind(to:)", gives: { source, _ in source }, isWrittenByObservation: true) { source, _, _ in
+    .init("bind(to:)", gives: { source, _ in source }, isWrittenByObservation: true, hasClosure: false) {
+      source, _, _ in
       let target = MutableNumber(0)
       source.bind(to: target)
       return target
     },
-    .init("bind(_:with:)", gives: { source, _ in source }, isWrittenByObservation: true) { source, _, _ in
+    .init("bind(_:with:)", gives: { source, _ in source }, isWrittenByObservation: true, hasClosure: false) {
+      source, _, _ in
       let target = MutableNumber(0)
       bind(target, with: source)
       return target
     },
-    .init("bind(_:with:_:)", gives: { source, _ in source }, isWrittenByObservation: true) { source, _, _ in
+    .init("bind(_:with:_:)", gives: { source, _ in source }, isWrittenByObservation: true, hasClosure: false)
+    { source, _, _ in
       let target = MutableNumber(0)
       bind(target, with: source, \.self)
       return target
@@ -210,8 +216,10 @@ struct TestedProperty: Sendable, CustomTestStringConvertible {
       source.bind(to: validating.input)
       return validating.property
     },
-    .init("share and property(initial:)", gives: { source, _ in source }, isWrittenByObservation: true) {
-      source, _, _ in
+    .init(
+      "share and property(initial:)", gives: { source, _ in source }, isWrittenByObservation: true,
+      hasClosure: false
+    ) { source, _, _ in
       source.signal.share(replay: 1).property(initial: 0)
     },
   ]
@@ -290,14 +298,14 @@ private final class PropertyTrial {
 
   func perform(_ action: ReentrantAction) {
     // A comparison inside a computation must not change the graph.
-    let mayWrite = Computation.sourceLocation == nil
-    if !mayWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
+    let canWrite = Computation.sourceLocation == nil
+    if !canWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
     switch action {
     case .readProperty: properties.read()
-    case .writeProperty: if mayWrite { properties.write() }
-    case .send(0): if mayWrite { write(source) }
-    case .send: if mayWrite { write(other) }
-    case .observe: if mayWrite { derived?.changes.observe { _ in }.cancel() }
+    case .writeProperty: if canWrite { properties.write() }
+    case .send(0): if canWrite { write(source) }
+    case .send: if canWrite { write(other) }
+    case .observe: if canWrite { derived?.changes.observe { _ in }.cancel() }
     case .release(0): withExtendedLifetime(source.take()) {}
     case .release: withExtendedLifetime(other.take()) {}
     case .cancel:
@@ -356,12 +364,20 @@ extension CallbackHook {
     }
 
     static let all = TestedProperty.all.flatMap { property in
-      [CallbackKind.release, .comparison, .closure].flatMap { callback in
+      callbacks(of: property).flatMap { callback in
         ReentrantAction.all(sourceCount: 2).filter { isAllowed($0, in: callback) }.flatMap { action in
           [false, true].map { Case(property: property, callback: callback, action: action, isObserved: $0) }
         }
       }
     }
+
+    private static func callbacks(of property: TestedProperty) -> [CallbackKind] {
+      property.hasClosure ? [.release, .comparison, .closure] : [.release, .comparison]
+    }
+
+    /// The sources of each property are written nine times, and each write compares two numbers and releases one. A
+    /// closure may run less often.
+    var minimumRunCount: Int { callback == .closure ? 2 : 6 }
 
     /// A closure of a derived property only reads, and each property that it reads is a dependency.
     private static func isAllowed(_ action: ReentrantAction, in callback: CallbackKind) -> Bool {
@@ -375,7 +391,9 @@ extension CallbackHook {
 
   @Test(arguments: Case.all)
   func `6.1 values that act on the graph leave its properties consistent`(tested: Case) {
-    expectNoViolations(in: tested.callback) { violationsOfRun(tested, $0) }
+    expectNoViolations(in: tested.callback, minimumRunCount: tested.minimumRunCount) {
+      violationsOfRun(tested, $0)
+    }
   }
 
   private func violationsOfRun(_ tested: Case, _ hook: CallbackHook) -> [String] {

@@ -12,6 +12,8 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
     signal: Source, send: (LawNumber) -> Void, complete: () -> Void, fail: (Problem) -> Void
   )
 
+  /// The type that sends, or the function as ``DeclaredNames/signatures(in:)`` writes it; after a comma, the tested
+  /// case.
   let testDescription: String
   let make: @Sendable () -> Input
 
@@ -30,43 +32,43 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
 
   static let all: [TestedSource] = [
     .init("Subject", of: { $0 }),
-    .init("ReplaySubject of one") { replay(1) },
-    .init("ReplaySubject of none") { replay(0) },
-    .init("ReplaySubject of all") { replay(nil) },
+    .init("ReplaySubject, of one") { replay(1) },
+    .init("ReplaySubject, of none") { replay(0) },
+    .init("ReplaySubject, of all") { replay(nil) },
     .init("Emitter") {
       let held = Held()
       return (Signal { held.emitter = $0 }, held.send, held.complete, held.fail)
     },
-    .init("startedLazily") {
+    .init(".startedLazily(_:)") {
       let held = Held()
       return (.startedLazily { held.emitter = $0 }, held.send, held.complete, held.fail)
     },
-    .init("startedEagerly") {
+    .init(".startedEagerly(_:)") {
       let held = Held()
       return (.startedEagerly { held.emitter = $0 }, held.send, held.complete, held.fail)
     },
-    .init("Emitter with an operator downstream") {
+    .init("Emitter, with an operator downstream") {
       let held = Held()
       return (Signal { held.emitter = $0 }.merge(.never()), held.send, held.complete, held.fail)
     },
-    .init("delegate") {
+    .init(".delegate(_:attach:signal:)") {
       let held = Held()
       let signal = Source.delegate(
         Subject<LawNumber, Problem>(), attach: { held.delegate = $0 }, signal: { $0.signal })
       return (signal, held.send, held.complete, held.fail)
     },
-    .init("share", of: { $0.share() }),
+    .init("share()", of: { $0.share() }),
     .init("share(replay:)", of: { $0.share(replay: 1) }),
     .init("share(replay:), forever", of: { $0.share(replay: 1, scope: .forever) }),
-    .init("publish", of: { $0.publish().autoconnect() }),
+    .init("publish()", of: { $0.publish().autoconnect() }),
     .init("publish(initial:)", of: { $0.publish(initial: 0).autoconnect().skip(first: 1) }),
-    .init("replay", of: { $0.replay().autoconnect() }),
-    .init("replayLazily", of: { $0.replayLazily(1) }),
-    .init("multicast", of: { $0.multicast(Subject()).autoconnect() }),
+    .init("replay()", of: { $0.replay().autoconnect() }),
+    .init("replayLazily()", of: { $0.replayLazily(1) }),
+    .init("multicast(_:)", of: { $0.multicast(Subject()).autoconnect() }),
     .init("merge(_:)", of: { $0.merge(.never()) }),
     .init("grouped(by:)", of: { $0.grouped(by: { _ in 0 }).flatMap(.merge) { $0.signal } }),
     .init("window(count:)", of: { $0.window(count: 2).flatten(.merge) }),
-    .init("an execution of a command") {
+    .init("Command, an execution") {
       let held = Held()
       let command = Command<Void, LawNumber, Problem> { Signal { held.emitter = $0 } }
       let signal = Source.deferred {
@@ -74,7 +76,7 @@ struct TestedSource: Sendable, CustomTestStringConvertible {
       }
       return (signal, held.send, held.complete, held.fail)
     },
-    .init("the values of a command") {
+    .init("Command, its values") {
       let held = Held()
       let command = Command<Void, LawNumber, Problem> { Signal { held.emitter = $0 } }
       let signal = command.outputs.setFailureType(to: Problem.self)
@@ -228,5 +230,28 @@ private final class SourceTrial {
     trial.tearDown()
     hook.action = nil
     return trial.log.violations + violations
+  }
+
+  @Test func `every source that a program sends to is under this law`() {
+    let tested = Set(TestedSource.all.map { String($0.testDescription.prefix { $0 != "," }) })
+    /// Functions whose signals decide themselves what they send, or send a single value, so that no values wait.
+    let independent: Set = [
+      ".callback(_:)", ".callbackOnAnyThread(_:)", ".empty()", ".fail(_:)", ".from(_:)",
+      ".generate(from:while:next:)", ".interval(every:)", ".just(_:)", ".never()", ".observing(_:)",
+      ".of(_...:)", ".repeating(_:)", ".task(_:)", ".task(with:_:)", ".timer(after:)", "publishLast()",
+    ]
+    /// Functions that pass on the signal of another source.
+    let passing: Set = [".deferred(_:)", ".using(_:release:_:)", "autoconnect()", "connect()"]
+    let functions = ["Creation", "Observation", "Sharing"].flatMap {
+      Repository.files(under: "Sources/Swiftwater/" + $0, named: ".swift")
+    }.flatMap { DeclaredNames.signatures(in: Repository.text($0)) }
+    #expect(Set(functions).subtracting(tested) == independent.union(passing))
+    /// A relay sends values only in jobs of the actor of its observer. They are `Sendable`, as numbers with code of the
+    /// laws are not.
+    let others: Set = ["Relay"]
+    let types = Repository.files(under: "Sources/Swiftwater", named: ".swift").flatMap {
+      DeclaredNames.types(with: "send", in: Repository.text($0))
+    }
+    #expect(Set(types).subtracting(tested) == others)
   }
 }

@@ -86,12 +86,12 @@ import Testing
   func `2.3 an observer in which time passes is never called inside of itself`(tested: TwoSourceOperator) {
     let sender = ReentrantSender(failing: false)
     var isInside = false
-    var mayPass = true
+    var canPass = true
     func visit() {
       #expect(!isInside)
       isInside = true
       // A clock cannot be advanced from inside an action that it runs.
-      if mayPass { sender.clock.advance(by: .milliseconds(2)) }
+      if canPass { sender.clock.advance(by: .milliseconds(2)) }
       isInside = false
     }
     tested.apply(sender.source.signal, sender.other.signal, sender.clock).observe { _ in
@@ -106,7 +106,7 @@ import Testing
         sender.source.send(value)
         sender.other.send(value)
       }
-      mayPass = false
+      canPass = false
       sender.clock.advance(by: .milliseconds(5))
       sender.clock.settle()
     }
@@ -124,7 +124,7 @@ import Testing
     arguments: TwoSourceOperator.all.filter {
       $0.name.contains("ombineLatest") && !$0.name.contains("transform")
     })
-  func `2.3 a value whose release sends to the other source waits for the present value`(
+  func `2.3 a value whose release sends to the other source waits for the current value`(
     tested: TwoSourceOperator
   ) {
     let source = Subject<LawNumber, Problem>()
@@ -221,7 +221,7 @@ import Testing
     #expect(report.contains("Laws/Source.swift:1") && report.contains("Laws/Inner.swift:2"))
   }
 
-  @Test func `2.3 a value that is sent to the other source of a merge waits for the present value`() {
+  @Test func `2.3 a value that is sent to the other source of a merge waits for the current value`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var log: [String] = []

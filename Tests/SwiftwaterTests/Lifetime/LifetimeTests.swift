@@ -14,14 +14,14 @@ import Testing
     }
     let count = LiveCount()
     let name = Subject<String, Never>()
-    count.measure {
+    count.track {
       var row: Row? = Row(name: name.signal)
       name.send("a")
       #expect(row?.title == "a")
       row = nil
       name.send("b")
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `an ended lifetime does not begin again`() {

@@ -33,12 +33,12 @@ import Testing
   @Test func `tracking leaks nothing`() {
     let count = LiveCount()
     let changes = Counter()
-    count.measure {
+    count.track {
       let property = MutableProperty(1)
       let derived = property.map { $0 + 1 }
       track({ _ = (property.value, derived.value) }, changes)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   /// Counts the next change of a property that `body` reads.

@@ -314,14 +314,14 @@ import Testing
 
   @Test func `6.17 nothing that computations make leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let route = MutableProperty("a")
       let person = MutableProperty("Ada")
       let editor = route.map { _ in Editor(person) }
       editor.observe { _ in }
       for number in 0..<10 { route.value = "\(number)" }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(arguments: [true, false], ["different", "Ada"])
@@ -338,6 +338,44 @@ import Testing
           return 1
         }, file: "Scope/Derived.swift", line: 2)
       _ = derived.value
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Scope/Person.swift:1") && report.contains("Scope/Derived.swift:2"))
+  }
+
+  @Test(
+    arguments: ["closure", "map", "flatMap", "filter", "combineLatest", "tryMap"], [true, false])
+  func `4.8 a closure of each kind that writes a property that it did not make stops the program`(
+    kind: String, isObserved: Bool
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [kind, isObserved] in
+      let route = MutableProperty("a")
+      let person = MutableProperty("Ada", file: "Scope/Person.swift", line: 1)
+      if isObserved { person.observe { _ in } }
+      let write = { (_: String) -> Int in
+        person.value = "different"
+        return 1
+      }
+      let (file, line): (StaticString, UInt) = ("Scope/Derived.swift", 2)
+      switch kind {
+      case "map":
+        _ = route.map(write, file: file, line: line).value
+      case "flatMap":
+        _ = route.flatMap({ Property<Int>.constant(write($0)) }, file: file, line: line).value
+      case "filter":
+        _ = route.filter(initial: "", { write($0) > 0 }, file: file, line: line).value
+      case "combineLatest":
+        let both = route.combineLatest(
+          MutableProperty(0), transform: { route, _ in write(route) }, file: file, line: line)
+        _ = both.value
+      case "tryMap":
+        let results = route.tryMap(
+          { (route: String) throws(Problem) -> Int in write(route) }, file: file, line: line)
+        _ = results.value
+      default:
+        _ = Property<Int>({ write(route.value) }, file: file, line: line).value
+      }
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Scope/Person.swift:1") && report.contains("Scope/Derived.swift:2"))

@@ -182,7 +182,7 @@ import Testing
       return sum
     }
     let count = LiveCount()
-    count.measure { #expect(sum.value == 200) }
+    count.track { #expect(sum.value == 200) }
     let seen = sum.changes.record()
     source.value = 2
     #expect(seen.values == [300])

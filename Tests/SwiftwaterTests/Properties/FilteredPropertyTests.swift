@@ -86,11 +86,11 @@ import Testing
   @Test func `a filtered property releases its source`() {
     let count = LiveCount()
     let number = MutableProperty(1)
-    count.measure {
+    count.track {
       _ = number.filter(initial: 0) { $0 % 2 == 0 }
       number.filter(initial: 0) { $0 % 2 == 0 }.changes.observe { _ in }.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
     number.value = 2
   }
 }

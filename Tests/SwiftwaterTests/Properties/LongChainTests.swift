@@ -42,18 +42,18 @@ import Testing
 
   @Test(arguments: Shape.allCases) func `7.3 a long chain is read and freed`(shape: Shape) {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let last = chain(shape)
       #expect(last.value == shape.value(0))
       head.value = 1
       #expect(last.value == shape.value(1))
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(arguments: Shape.allCases) func `7.3 a long chain is observed, written and cancelled`(shape: Shape) {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var last: Property<Int>? = chain(shape)
       var seen: [Int] = []
       let subscription = last!.observe { seen.append($0) }
@@ -66,7 +66,7 @@ import Testing
       #expect(seen == [0, 1, 3].map(shape.value))
       subscription.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `7.3 a long chain is written while each property is observed`() {
@@ -83,7 +83,7 @@ import Testing
   @Test func `7.3 a long chain completes when its source is released`() {
     let count = LiveCount()
     var completions = 0
-    count.measure {
+    count.track {
       var source: MutableProperty<Int>? = MutableProperty(0)
       var last: Property<Int>? = source
       for _ in 0..<Self.length { last = last!.map { $0 &+ 1 } }
@@ -95,24 +95,24 @@ import Testing
       source = nil
     }
     #expect(completions == 1)
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `7.3 a long chain that was never read is released`() {
     let count = LiveCount()
-    count.measure { _ = chain(.map) }
-    #expect(count.aliveParts == [])
-    count.measure {
+    count.track { _ = chain(.map) }
+    #expect(count.liveParts == [])
+    count.track {
       // Retains the nodes only.
       let signal = chain(.map).signal
       _ = signal
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `7.3 a long chain derived by closures is written and freed`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var last: Property<Int> = head
       for number in 1...Self.length {
         last = Property { [last] in last.value &+ 1 }
@@ -127,7 +127,7 @@ import Testing
       head.value = 2
       #expect(last.value == Self.length + 2)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `the endings of many sources are not searched for each time`() {

@@ -54,7 +54,7 @@ import Testing
 
   @Test func `6.11 a value written before the property is released is delivered before the completion`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       var property: MutableProperty<Int>? = MutableProperty(1)
       let own = property!.signal.record()
       let derived = property!.map { $0 * 10 }.signal.record()
@@ -66,7 +66,7 @@ import Testing
       #expect(own.events == [.value(1), .value(2), .completed])
       #expect(derived.events == [.value(10), .value(20), .completed])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `6.11 an observation that is cancelled while its property is released receives nothing more`() {
@@ -84,7 +84,7 @@ import Testing
     let count = LiveCount()
     var completed = 0
     var seen: [Int] = []
-    count.measure {
+    count.track {
       var source: MutableProperty<Int>? = MutableProperty(1)
       source!.map { $0 + 1 }.map { $0 * 2 }.signal.observe {
         seen.append($0)
@@ -96,13 +96,13 @@ import Testing
     }
     #expect(seen == [4, 6])
     #expect(completed == 1)
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a property derived by a closure ends with its owner`() {
     let count = LiveCount()
     var events: [String] = []
-    count.measure {
+    count.track {
       final class Person {
         let first = MutableProperty("Ada")
         let last = MutableProperty("Byron")
@@ -118,7 +118,7 @@ import Testing
       person.last.value = "Lovelace"
     }
     #expect(events == ["Ada Byron", "Ada Lovelace", "completed"])
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a derived property keeps a source that is derived by a closure`() {
@@ -158,11 +158,11 @@ import Testing
   @Test func `cancelling releases the properties that were derived only for it`() {
     let source = MutableProperty(1)
     let count = LiveCount()
-    count.measure {
+    count.track {
       let subscription = source.map { $0 + 1 }.observe { _ in }
       subscription.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `flatMap leaks nothing through the selected property`() {
@@ -171,7 +171,7 @@ import Testing
     }
     let count = LiveCount()
     var completed = false
-    count.measure {
+    count.track {
       let selected = MutableProperty(Person())
       selected.flatMap { $0.city }.signal.observe { _ in
       } onCompletion: {
@@ -179,12 +179,12 @@ import Testing
       }
     }
     #expect(completed)
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a signal becomes a property`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let subject = Subject<Int, Never>()
       var property: Property<Int>? = subject.signal.property(initial: 0)
       #expect(property!.value == 0)
@@ -199,16 +199,16 @@ import Testing
       #expect(property!.value == 4)
       property = nil
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a million ended observations cost nothing later`() {
     let count = LiveCount()
     let property = MutableProperty(0)
-    count.measure {
+    count.track {
       for _ in 0..<1_000_000 { property.changes.observe { _ in }.cancel() }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
     var runs = 0
     property.changes.observe { _ in runs += 1 }
     property.value = 1
@@ -298,7 +298,7 @@ import Testing
       deinit { run() }
     }
     let count = LiveCount()
-    count.measure {
+    count.track {
       var property: MutableProperty<Int>? = MutableProperty(1)
       var second: Subscription?
       var action: ReleaseAction? = ReleaseAction()
@@ -313,7 +313,7 @@ import Testing
       property = nil
       second = nil
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `changes that are observed without a handle end with their lifetime`() {
@@ -334,14 +334,14 @@ import Testing
 
   @Test func `changes that are observed without a subscription leak nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let lifetime = Lifetime()
       let source = MutableProperty(1)
       source.observeChanges(during: lifetime) { _ in lifetime.end() }
       source.observeChanges(during: lifetime) { _ in Issue.record("the lifetime is over") }
       source.value = 2
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   /// Runs a closure when it is released.

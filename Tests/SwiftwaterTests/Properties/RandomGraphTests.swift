@@ -203,7 +203,7 @@ private final class Graph {
   /// How often the value of each source changed.
   private var sourceVersions: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.base.version) } }
 
-  /// The sources that a node reads, given the present values.
+  /// The sources that a node reads, given the current values.
   private func reads(_ index: Int) -> [Int] {
     switch formulas[index] {
     case nil: []

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `a shared observer that ends its lifetime receives nothing more`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let lifetime = Lifetime()
       let sources = [MutableProperty(1), MutableProperty(1)]
       var received: [Int] = []
@@ -73,12 +73,12 @@ import Testing
       transaction { for source in sources { source.value = 2 } }
       #expect(received == [0])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a lifetime that another observer ends first cancels queued observers`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let lifetime = Lifetime()
       let source = MutableProperty(1)
       source.changes.observe { _ in lifetime.end() }
@@ -86,7 +86,7 @@ import Testing
       observer.observe(source, as: 1)
       source.value = 2
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a property that is added during a delivery is observed from then on`() {
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a property of a completed signal sends nothing more, and the others do`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let lifetime = Lifetime()
       let (subject, other) = (Subject<Int, Never>(), MutableProperty(1))
       var received: [Int] = []
@@ -137,6 +137,6 @@ import Testing
       other.value = 2
       #expect(received == [10, 2])
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a validating property completes its observations when it is released, and nothing leaks`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let limit = MutableProperty(100)
       var age: ValidatingProperty<Int, AgeError>? = ValidatingProperty(1) { years throws(AgeError) in
         if years > limit.value { throw .above(limit.value) }
@@ -117,6 +117,6 @@ import Testing
       #expect(recorder?.values == [2])
       #expect(recorder?.isCompleted == true)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

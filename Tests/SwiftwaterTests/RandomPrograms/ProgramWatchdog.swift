@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// It finds what ``Trial/stopEndlessRun()`` does not: an endless loop that calls no closure of the program.
 final class ProgramWatchdog: Sendable {
-  /// A program runs for less than a millisecond.
-  private static let patience = Duration.seconds(120)
+  /// A program runs for less than a millisecond, but a busy machine may not run it for long.
+  private static let patience = Duration.seconds(600)
 
   private let running = Mutex<(program: RandomProgram, start: ContinuousClock.Instant)?>(nil)
 

@@ -62,9 +62,9 @@ struct ProgramOutcome: CustomStringConvertible {
     if program.runsWithoutObservers, program.releasesSources { return nil }
     guard let expected = ModelExecution.trace(of: program, forms: forms) else { return nil }
     let count = LiveCount()
-    guard let actual = count.measure({ LibraryExecution.trace(of: program) }) else { return nil }
+    guard let actual = count.track({ LibraryExecution.trace(of: program) }) else { return nil }
     self.actual = actual
-    leaks = program.runsWithoutObservers ? [] : count.aliveParts
+    leaks = program.runsWithoutObservers ? [] : count.liveParts
     self.expected = expected
     self.program = program
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1)])
   }
 
-  @Test func `a synchronous source reaches all present observers`() {
+  @Test func `a synchronous source reaches all current observers`() {
     let shared = Signal<Int, Never>.of(1, 2).publish()
     let recorders = [shared.signal.record(), shared.signal.record()]
     shared.connect()
@@ -141,7 +141,7 @@ import Testing
 
   @Test func `nothing is left after all observers have ended`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let shared = source.signal.publish()
       let connection = shared.connect()
@@ -152,12 +152,12 @@ import Testing
       other.cancel()
       connection.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       for shared in [source.signal.publish(), source.signal.multicast(ReplaySubject())] {
         shared.connect()
@@ -165,15 +165,15 @@ import Testing
         shared.autoconnect().observe { _ in }
       }
       source.send(1)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a subject that can no longer be connected releases its observers`() {
     let count = LiveCount()
-    count.measure { _ = Signal<Int, Never>.never().publish().signal.observe { _ in } }
-    #expect(count.aliveParts == [])
+    count.track { _ = Signal<Int, Never>.never().publish().signal.observe { _ in } }
+    #expect(count.liveParts == [])
   }
 
   @Test func `a running source keeps the target and its observers`() {

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `nothing is left after all observers have ended`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       for shared in [source.signal.publish(initial: 0), source.signal.publishLast()] {
         let connection = shared.connect()
@@ -88,6 +88,6 @@ import Testing
         connection.cancel()
       }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -82,15 +82,15 @@ import Testing
 
   @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let replayed = source.signal.replay(1)
       replayed.connect()
       replayed.signal.observe { _ in }
       source.signal.replayLazily().observe { _ in }
       source.send(1)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -225,14 +225,14 @@ import Testing
   @Test func `the target is released with the last observer, though the shared signal stays`() {
     let count = LiveCount()
     let source = Subject<Int, Never>()
-    let shared = count.measure {
+    let shared = count.track {
       let shared = source.signal.share(replay: nil)
       let observations = [shared.observe { _ in }, shared.observe { _ in }]
       source.send(1)
       for observation in observations { observation.cancel() }
       return shared
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
     let recorder = shared.record()
     source.send(2)
     #expect(recorder.values == [2])
@@ -240,7 +240,7 @@ import Testing
 
   @Test(.debugBuildsOnly) func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let signals = [source.signal.share(), source.signal.share(replay: 1, scope: .forever)]
       for shared in signals {
@@ -248,9 +248,9 @@ import Testing
         shared.observe { _ in }
       }
       source.send(1)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a subscription does not keep objects that the source has released`() {

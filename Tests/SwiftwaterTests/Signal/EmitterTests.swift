@@ -184,13 +184,13 @@ import Testing
 
   @Test(.debugBuildsOnly) func `a released observation leaks nothing`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       _ = source.signal.map { $0 + 1 }.observe { _ in
       } onFailure: { _ in
       }
     }
-    #expect(count.aliveCount > 0)
+    #expect(count.liveCount > 0)
     source.emitter = nil
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -172,13 +172,13 @@ import Testing
 
   @Test(.debugBuildsOnly) func `nothing leaks when the subject and its observers are released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let subject = ReplaySubject<Int, Never>(bufferSize: 1)
       subject.send(1)
       subject.signal.observe { _ in }
       subject.signal.observe { _ in }.cancel()
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -248,28 +248,28 @@ import Testing
     let count = LiveCount()
     var subject: Subject<Int, Never>? = Subject()
     var completions = 0
-    count.measure {
+    count.track {
       _ = subject?.signal.observe { _ in
       } onCompletion: {
         completions += 1
       }
     }
-    #expect(count.aliveCount > 0)
+    #expect(count.liveCount > 0)
     subject = nil
     #expect(completions == 0)
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a subject that is released may release an observer that ends another`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let subject = Subject<Int, Never>()
       for _ in 1...3 {
         let other = subject.signal.observe { _ in }.scoped()
         subject.signal.observe { _ in _ = other }
       }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `a subject that is released by its own observer finishes its delivery`() {
@@ -284,7 +284,7 @@ import Testing
 
   @Test func `a subject that completes releases its observers`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       for _ in 1...3 {
         subject.signal.observe { _ in
         } onFailure: { _ in
@@ -292,7 +292,7 @@ import Testing
       }
       subject.complete()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test func `cancelled observers leave no node in the list`() {
@@ -317,7 +317,7 @@ import Testing
     }
     let subject = Subject<Int, Never>()
     let count = LiveCount()
-    count.measure {
+    count.track {
       var first: Subscription?
       var second: Subscription?
       var action: ReleaseAction? = ReleaseAction()
@@ -333,6 +333,6 @@ import Testing
       #expect(second!.isEnded)
       second = nil
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -65,7 +65,7 @@ import Testing
   @Test func `a task sleeps on the clock of the scope`() async throws {
     try await DefaultClock.withValue(clock) {
       let sleep = Task { try await DefaultClock().sleep(for: .seconds(1)) }
-      try await clock.pending(atLeast: 1)
+      try await clock.waitUntilPending(atLeast: 1)
       clock.advance(by: .seconds(1))
       try await sleep.value
     }

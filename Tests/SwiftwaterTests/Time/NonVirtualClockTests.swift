@@ -44,7 +44,7 @@ struct NonVirtualTestClock: Clock {
     } onCompletion: {
       collector.receive("completed")
     }
-    try await testClock.pending(atLeast: 1)
+    try await testClock.waitUntilPending(atLeast: 1)
     #expect(testClock.nextDeadline == .init(offset: .milliseconds(3)))
     testClock.advance(by: .milliseconds(3))
     #expect(await collector.waitForValues(2) == ["fired", "completed"])
@@ -85,7 +85,7 @@ struct NonVirtualTestClock: Clock {
     let session = Session(clock)
     await session.begin()
     for count in 1...3 {
-      try await testClock.pending(atLeast: 1)
+      try await testClock.waitUntilPending(atLeast: 1)
       testClock.advance(by: .milliseconds(3))
       await session.waitForValues(count)
     }
@@ -100,7 +100,7 @@ struct NonVirtualTestClock: Clock {
       [object] _ in _ = object
     }
     object = nil
-    try await testClock.pending(atLeast: 1)
+    try await testClock.waitUntilPending(atLeast: 1)
     #expect(observed != nil)
     subscription.cancel()
     #expect(observed == nil)
@@ -116,7 +116,7 @@ struct NonVirtualTestClock: Clock {
       collector.receive($0)
     }
     source.send(1)
-    try await testClock.pending(atLeast: 1)
+    try await testClock.waitUntilPending(atLeast: 1)
     testClock.advance(by: .milliseconds(3))
     // The task that slept has been resumed, but cannot enter the main actor before this function waits.
     subscription.cancel()
@@ -129,7 +129,7 @@ struct NonVirtualTestClock: Clock {
     let collector = ValueCollector<Int>()
     source.signal.debounce(for: .milliseconds(3), clock: clock).observe { collector.receive($0) }
     for value in 0..<5 { source.send(value) }
-    try await testClock.pending(atLeast: 1)
+    try await testClock.waitUntilPending(atLeast: 1)
     #expect(testClock.pendingCount == 1)
     testClock.advance(by: .milliseconds(3))
     #expect(await collector.waitForValues(1) == [4])
@@ -141,7 +141,7 @@ struct NonVirtualTestClock: Clock {
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { collector.receive($0) }
     for value in 0..<100 { source.send(value) }
     source.complete()
-    try await testClock.pending(atLeast: 1)
+    try await testClock.waitUntilPending(atLeast: 1)
     testClock.advance(by: .milliseconds(3))
     #expect(await collector.waitForValues(100) == Array(0..<100))
   }
@@ -181,7 +181,7 @@ struct NonVirtualTestClock: Clock {
         }
       }
     }
-    try await testClock.pending(atLeast: 2)
+    try await testClock.waitUntilPending(atLeast: 2)
     testClock.advance(by: .seconds(1))
     for event in cleanups { await event.wait() }
   }

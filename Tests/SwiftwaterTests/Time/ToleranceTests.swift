@@ -25,12 +25,12 @@ private final class RecordingClock: Clock {
     Signal<Void, Never>.timer(after: .seconds(1), tolerance: .milliseconds(1), clock: clock).observe(
       during: lifetime
     ) {}
-    try await clock.testClock.pending(atLeast: 1)
+    try await clock.testClock.waitUntilPending(atLeast: 1)
     Signal<Int, Never>.interval(every: .seconds(1), tolerance: .milliseconds(2), clock: clock)
       .observe(during: lifetime) { _ in }
-    try await clock.testClock.pending(atLeast: 2)
+    try await clock.testClock.waitUntilPending(atLeast: 2)
     Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe(during: lifetime) { _ in }
-    try await clock.testClock.pending(atLeast: 3)
+    try await clock.testClock.waitUntilPending(atLeast: 3)
     #expect(clock.tolerances == [.milliseconds(1), .milliseconds(2), nil])
   }
 

@@ -57,7 +57,7 @@ struct BrowserModelTests {
     var body: Markup {
       form(.onSubmit { [self] in log.value += draft.value }) {
         input(.id("draft"), .aria(.label, "Draft"), .field(draft))
-        button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
+        button(.type("submit"), .disabled(when: .isNotBlank("draft").negated())) { "Send" }
       }
       a(.href("/forest")) { img(.src("/forest.png"), .alt("Forest")) }
       a(.href("/lake")) {
@@ -190,7 +190,7 @@ struct BrowserModelTests {
       #expect(try page.text(Locator("label").nth(-1)) == "blue")
       #expect(try page.count(.role("radio").inside(Locator("label").containing("red"))) == 1)
       #expect(throws: TestPageError.self) { try page.text("label") }
-      #expect(throws: Selector.Unsupported.self) { try page.count("label:first-child") }
+      #expect(throws: Selector.SelectorError.self) { try page.count("label:first-child") }
     }
   }
 

@@ -53,6 +53,22 @@ struct HistoryTests {
     }
   }
 
+  @Test(arguments: transports) func `a test waits for the URL to which a link leads`(
+    _ transport: InProcess
+  ) async throws {
+    try await transport.serve(Self.pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.click(.role("link", name: "Note"))
+      try await page.waitFor(url: "/note")
+      #expect(page.url() == "/note")
+    }
+    try await InProcess(timeout: .milliseconds(100)).serve(Self.pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      let error = await #expect(throws: TestPageError.self) { try await page.waitFor(url: "/note") }
+      #expect(error?.description.contains("timed out waiting for the URL /note on /") == true)
+    }
+  }
+
   @Test(arguments: transports, controls)
   func `a link that returns from a page that was opened directly replaces the page`(
     _ transport: InProcess, _ control: Locator

@@ -71,7 +71,7 @@ struct DragTests {
     (["Home"], "B before A;"), (["End"], "B after bin;"), (["End", "ArrowDown"], "B before A;"),
     (["End", "Shift+Tab"], "B after E;"), ([], ""), (["End", "Escape"], ""),
   ])
-  func `the keyboard chooses a place`(keys: [String], expected: String) async throws {
+  func `the keyboard chooses a drop target`(keys: [String], expected: String) async throws {
     try await onPage { page in
       try await page.press("Space", in: handle("B"))
       for key in keys { try await page.press(key, in: handle("B")) }
@@ -89,7 +89,7 @@ struct DragTests {
     }
   }
 
-  @Test func `a press of a handle grabs an element, and a press of a place drops it`() async throws {
+  @Test func `a press of a handle grabs an element, and a press of a drop target drops it`() async throws {
     try await onPage { page in
       try await page.click(handle("A"))
       try await page.click(handle("D"))

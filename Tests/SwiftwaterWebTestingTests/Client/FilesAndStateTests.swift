@@ -9,7 +9,7 @@ import Testing
 struct FilesAndStateTests {
   final class AlbumPage: Page {
     let photos = FileInput(
-      "Photos", limits: UploadLimits(maximumSize: 100, types: ["image/*"], maximumCount: 3))
+      "Photos", limits: UploadLimits(maximumBytes: 100, types: ["image/*"], maximumCount: 3))
     let name = MutableProperty("Album")
     let title = Property<String>.constant("Album")
     var state: [StateValue] { [StateValue("name", name) { $0.count < 20 }] }
@@ -36,7 +36,22 @@ struct FilesAndStateTests {
   }
 
   private func picture(_ name: String, _ count: Int = 10) -> TestFile {
-    TestFile(name: name, type: "image/png", content: Data(repeating: 1, count: count))
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    return TestFile(
+      name: name, type: "image/png",
+      content: Data(signature) + Data(repeating: 1, count: count - signature.count))
+  }
+
+  @Test func `the content of a file is checked, as the server does`() async throws {
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open("/")
+      let script = TestFile(name: "script", type: "image/png", content: Data("<script></script>".utf8))
+      try await page.choose([script], in: "#photos")
+      try await page.waitFor(text: "The file is damaged or of another kind", in: ".failed")
+      let gif = TestFile(name: "gif", type: "image/png", content: Data("GIF89a------".utf8))
+      try await page.choose([gif], in: "#photos")
+      try await page.waitFor(text: "gif 12", in: "#stored")
+    }
   }
 
   @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
@@ -99,9 +114,9 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test func `a page that accepts the previous URL keeps its present state`() async throws {
+  @Test func `a page that accepts the previous URL keeps its current state`() async throws {
     var pages = Pages()
-    pages.addNotFound { _ in .page(ShelfPage()) }
+    pages.setNotFoundHandler { _ in .page(ShelfPage()) }
     try await InProcess().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/shelf/1", as: nil)
       try await page.click("#rename")

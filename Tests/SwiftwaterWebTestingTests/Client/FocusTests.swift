@@ -83,7 +83,7 @@ struct FocusTests {
         button(.id("day"), .onClick { [unowned self] in days.focus() }) { "Day" }
         button(.id("press"), .onClick { [unowned self] in retryButton.focus() }) { "Press" }
         button(.id("help"), .onClick { [unowned self] in help() }) { "Help" }
-        button(.id("large"), .onClick { [unowned self] in size.pick("Large") }) { "Large" }
+        button(.id("large"), .onClick { [unowned self] in size.select("Large") }) { "Large" }
       }
     }
 

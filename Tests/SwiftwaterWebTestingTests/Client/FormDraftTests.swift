@@ -28,7 +28,7 @@ struct FormDraftTests {
 
     init(waits: Bool) {
       form = Form(place, count, code, password, kind)
-      form.include(guests, restoringAtMost: 3) { GuestRow() }
+      form.include(guests, maximumCount: 3) { GuestRow() }
       let invited = invited
       if waits {
         (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
@@ -53,13 +53,12 @@ struct FormDraftTests {
         InputView(code, name: "code")
         InputView(password, name: "password", .type("password"))
         ChoiceView(kind, name: "kind")
-        FormRowsView(guests, of: form, title: "Guest", name: "guests", maximumCount: 3) {
-          GuestRow()
-        } content: { row, name in
+        FormRowsView(guests, of: form, title: "Guest", name: "guests") { row, name in
           InputView(row.name, name: name("name"))
         }
       }
       button(.id("reset"), .onClick { [form] in form.reset() }) { "Reset" }
+      button(.id("commit"), .onClick { [form] in form.commit() }) { "Save" }
       a(.link("/elsewhere")) { "Elsewhere" }
     }
   }
@@ -118,6 +117,22 @@ struct FormDraftTests {
       try await page.waitFor(value: "3", of: "#count")
       try await page.waitFor(count: 1, of: ".form-row")
       #expect(try page.count(".input-problem") == 0)
+    }
+  }
+
+  @Test func `a row that is added takes the focus, and does not when it is removed and brought back`()
+    async throws
+  {
+    try await InProcess().serve(pages()) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.click("#guests-add")
+      try await page.waitFor(count: 1, of: ".form-row input[autofocus]")
+      try await page.click("#commit")
+      try await page.click(".form-row-remove")
+      try await page.waitFor(count: 0, of: ".form-row")
+      try await page.click("#reset")
+      try await page.waitFor(count: 1, of: ".form-row")
+      #expect(try page.count(".form-row [autofocus]") == 0)
     }
   }
 

@@ -86,7 +86,7 @@ struct InitialResponseTests {
       let new = try await site.open("/new", as: nil)
       #expect(try old.snapshot(of: "main") == new.snapshot(of: "main"))
       #expect(old.title() == new.title())
-      // A snapshot joins white space. The texts must be equal character for character.
+      // A snapshot collapses white space. The texts must be equal character for character.
       for selector in ["p", "pre", "div"] as [Locator] {
         for index in 0..<(try old.count(selector)) {
           #expect(try old.content(selector.nth(index)) == new.content(selector.nth(index)))

@@ -51,9 +51,7 @@ struct ScriptModuleTests {
     }
   }
 
-  @Test func `an event that is malformed, refused by its type or too large is not applied, and ends nothing`()
-    async throws
-  {
+  @Test func `a malformed, rejected or too large event is not applied, and ends nothing`() async throws {
     try await open("/map") { page in
       let before = try await page.text("#center")
       for json in [
@@ -89,7 +87,7 @@ struct ScriptModuleTests {
     }
     let found = problems.withLock { $0 }
     #expect(found.count == 20)
-    #expect(found.allSatisfy { $0.hasPrefix("/map an event was refused: ") })
+    #expect(found.allSatisfy { $0.hasPrefix("/map an event was rejected: ") })
     // No module sends other arguments.
     for (number, arguments) in zip(31..., ["", ",1", #","{}","{}""#]) {
       await #expect(throws: LiveSession.ProtocolViolation.self) {
@@ -120,14 +118,14 @@ struct ScriptModuleTests {
 
   @Test func `a custom element has properties and typed events`() async throws {
     try await open("/colors") { page in
-      #expect(try await page.property("colors", as: [String].self, of: "#wheel") == ["navy", "teal"])
+      #expect(try await page.property("colors", as: [String].self, of: "#picker") == ["navy", "teal"])
       try await page.click("#more")
-      try await page.dispatch("color-change", detail: ["color": "teal"], at: "#wheel")
+      try await page.dispatch("color-change", detail: ["color": "teal"], at: "#picker")
       try await page.waitFor(text: "Chosen: teal", in: "#chosen")
-      #expect(try await page.property("colors", as: [String].self, of: "#wheel").last == "olive")
-      try await page.dispatch("color-change", detail: ["paint": "navy"], at: "#wheel")
-      try await page.dispatch("other", at: "#wheel")
-      try await page.dispatch("color-change", detail: ["color": "navy"], at: "#wheel")
+      #expect(try await page.property("colors", as: [String].self, of: "#picker").last == "olive")
+      try await page.dispatch("color-change", detail: ["paint": "navy"], at: "#picker")
+      try await page.dispatch("other", at: "#picker")
+      try await page.dispatch("color-change", detail: ["color": "navy"], at: "#picker")
       try await page.waitFor(text: "Chosen: navy", in: "#chosen")
     }
   }

@@ -34,7 +34,7 @@ struct HTMLParserTests {
     "<p>", "</p>", "<p></b>", "<p", "<p class=a></p>", "<p class=\"a\" class=\"b\"></p>", "a & b", "&what;",
     "<!--", "<br></br>", "\u{1}",
   ])
-  func `malformed HTML is refused`(_ html: String) {
+  func `malformed HTML is rejected`(_ html: String) {
     #expect(throws: HTMLParser.Malformed.self) { try parse(html) }
   }
 
@@ -45,7 +45,7 @@ struct HTMLParserTests {
     ("<button><button></button></button>", "body"), ("<h1><h2></h2></h1>", "body"), ("text", "tbody"),
     ("<div></div>", "select"),
   ])
-  func `content that a browser would move or drop is refused`(
+  func `content that a browser would move or drop is rejected`(
     _ html: String, _ context: String
   ) {
     #expect(throws: HTMLParser.Malformed.self) { try parse(html, in: context) }

@@ -12,7 +12,7 @@ struct FormDraftExamples {
     init() { form = Form(name) }
   }
 
-  final class BookingDesign: Design {
+  final class BookingViewModel {
     let title = MutableProperty("Booking")
     let nameInput = StringInput("Name", isRequired: true)
     let arrivalInput = DateInput("Arrival")
@@ -22,21 +22,21 @@ struct FormDraftExamples {
 
     init() {
       form = Form(nameInput, arrivalInput)
-      form.include(guests, restoringAtMost: 12) { GuestRow() }
+      form.include(guests, maximumCount: 12) { GuestRow() }
       (bookButton, _) = form.submit("Book", failedAction: "book", showingErrorsIn: Dialogs()) {}
     }
   }
 
   final class BookingPage: Page {
-    let design = BookingDesign()
-    var title: Property<String> { design.title }
+    let viewModel = BookingViewModel()
+    var title: Property<String> { viewModel.title }
 
-    var state: [StateValue] { [StateValue("booking", draftOf: design.form)] }
+    var state: [StateValue] { [StateValue("booking", draftOf: viewModel.form)] }
 
     var body: Markup {
-      FormView(submit: design.bookButton) {
-        InputView(design.nameInput, name: "name")
-        InputView(design.arrivalInput, name: "arrival")
+      FormView(submit: viewModel.bookButton) {
+        InputView(viewModel.nameInput, name: "name")
+        InputView(viewModel.arrivalInput, name: "arrival")
       }
     }
   }

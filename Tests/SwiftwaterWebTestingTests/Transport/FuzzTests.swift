@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Malformed messages are refused, and do no other harm.
+/// Malformed messages are rejected, and do no other harm.
 struct FuzzTests {
   /// Well-formed messages, which the tests mutate.
   private static let messages = [
@@ -44,7 +44,7 @@ struct FuzzTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a million messages are read or refused`() {
+  @Test func `a million messages are read or rejected`() {
     var generator = SeededGenerator(seed: 1)
     var read = 0
     let count = 1_000_000
@@ -70,15 +70,15 @@ struct FuzzTests {
       let page = try await site.open("/", as: nil)
       let session = try #require(page.browser.client.socket?.joined?.session)
       var generator = SeededGenerator(seed: 2)
-      var frame = page.browser.client.applied
+      var update = page.browser.client.applied
       var event = 0
-      var refused = 0
-      var connection = try #require(await session.connect(after: frame))
+      var rejected = 0
+      var connection = try #require(await session.connect(after: update))
       for _ in 0..<(runsLongTests ? 500_000 : 20_000) {
-        while await session.pendingFrame(on: connection) != nil { frame += 1 }
+        while await session.pendingUpdate(on: connection) != nil { update += 1 }
         var text = message(&generator)
         if generator.next() % 2 == 0 {
-          // The numbers are those that a client would send, so the session does not refuse the message
+          // The numbers are those that a client would send, so the session does not reject the message
           // for them.
           let node = generator.next() % 120
           let names = [
@@ -91,17 +91,17 @@ struct FuzzTests {
             "", ",\"x\",\(event)", ",true,\(event)", ",\"a\",\(event),0", ",\"/items/3\",true",
             ",\"/\",false", ",7,8",
           ][Int(generator.next() % 7)]
-          text = "[\(frame),[\(event + 1),\(node),\"\(name)\"\(arguments)]]"
+          text = "[\(update),[\(event + 1),\(node),\"\(name)\"\(arguments)]]"
         }
         do {
           try await session.receive(text, on: connection)
         } catch {
-          refused += 1
-          connection = try #require(await session.connect(after: frame))
+          rejected += 1
+          connection = try #require(await session.connect(after: update))
         }
         event = await session.lastEventNumber
       }
-      #expect(refused > 1000)
+      #expect(rejected > 1000)
       #expect(event > 1000)
       #expect(await !session.hasEnded)
     }

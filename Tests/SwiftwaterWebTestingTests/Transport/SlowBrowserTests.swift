@@ -18,7 +18,7 @@ struct SlowBrowserTests {
         try await page.click(.role("button", name: "Everything"))
         let backlog = await session.backlog
         #expect(backlog.patches < 300, "after round \(round)")
-        #expect(backlog.frames <= WebLimits().maximumUnacknowledgedFrames)
+        #expect(backlog.updates <= WebLimits().maximumUnacknowledgedUpdates)
         #expect(backlog.bytes < 2 * WebLimits().maximumUnacknowledgedBytes)
       }
       #expect(store.state.count == 6000)

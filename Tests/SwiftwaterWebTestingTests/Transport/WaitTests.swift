@@ -51,6 +51,43 @@ struct WaitTests {
     }
   }
 
+  @Test func `a wait for a number of elements says how many there are`() async throws {
+    try await onPage { page in
+      let error = await #expect(throws: TestPageError.self) { try await page.waitFor(count: 3, of: "button") }
+      #expect(
+        error?.description.contains("timed out waiting for 3 elements button, of which there are 2, on /")
+          == true)
+    }
+  }
+
+  @Test func `an exact locator finds only the elements of that name`() async throws {
+    final class NamesPage: Page {
+      let title = Property<String>.constant("Names")
+
+      var body: Markup {
+        button { "Save" }
+        button { "Save  as" }
+        button { "save" }
+        label {
+          "Name"; input(.id("name"))
+        }
+        label {
+          "Name of the city"; input(.id("city"))
+        }
+      }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(NamesPage()) }
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      #expect(try page.count(.role("button", name: "Save")) == 3)
+      #expect(try page.count(.role("button", name: "Save", isExact: true)) == 1)
+      #expect(try page.count(.text("Save as", isExact: true)) == 1)
+      #expect(try page.count(.text("Save a", isExact: true)) == 0)
+      #expect(try page.attribute("id", of: .label("Name", isExact: true)) == "name")
+    }
+  }
+
   @Test func `a locator that finds several elements lists them`() async throws {
     try await onPage { page in
       let error = await #expect(throws: TestPageError.self) { try await page.click("button") }

@@ -14,7 +14,7 @@ import Testing
 struct LiveUploadsTests {
   private struct UploadPage: Page {
     let input = FileInput(
-      "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/png"]))
+      "Files", limits: UploadLimits(maximumBytes: 100, types: ["text/plain", "image/png", "image/gif"]))
     var title: Property<String> { .constant("Files") }
     var body: Markup {
       div(.files(input)) {
@@ -24,10 +24,10 @@ struct LiveUploadsTests {
     }
   }
 
-  /// Runs a server with one open page, to which files 1 to 3 were added: a text of 4 bytes, an image and a
-  /// text of 90 bytes.
+  /// Runs a server with one open page, to which files were added: a text of 4 bytes (1), an image (2), a text of 90
+  /// bytes (3) and two images of 12 bytes (5 and 6).
   private func withTab(
-    maximumUploadedBytes: Int = 1000,
+    maximumUploadedBytes: Int = 1000, disk: UploadDisk? = nil,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
   ) async throws {
     var pages = Pages()
@@ -36,8 +36,9 @@ struct LiveUploadsTests {
       var configuration = LivePages.Configuration()
       configuration.uploadFolder = folder
       configuration.limits.maximumUploadedBytes = maximumUploadedBytes
-      configuration.limits.maximumUploadShare = 1
-      let live = LivePages(pages, configuration: configuration)
+      configuration.limits.maximumUploadFraction = 1
+      let live = LivePages(
+        pages, configuration: configuration, cpuBudget: nil, metrics: LiveMetrics(), uploadDisk: disk)
       try await withServer {
         live.addRoutes(to: $0)
       } _: { server in
@@ -48,6 +49,7 @@ struct LiveUploadsTests {
         let added =
           #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
           + #",[3,1,"files",3,"b.txt","text/plain",90]"#
+          + #",[4,1,"files",5,"c.png","image/png",12],[5,1,"files",6,"d.png","image/png",12]"#
         try await tab.receive("[0,\(added)]", on: connection)
         try await body(server, live, tab, live.uploadFolder.url.path)
         await tab.disconnect(connection)
@@ -108,9 +110,23 @@ struct LiveUploadsTests {
     path: String, type: String, body: String, status: Int
   ) async throws {
     try await withTab { server, _, tab, _ in
-      let refused = try await put(path, server, token: tab.token, type: type, body: body)
+      let rejected = try await put(path, server, token: tab.token, type: type, body: body)
       let again = try await put(path, server, token: tab.token)
-      #expect((refused, again) == (status, 404))
+      #expect((rejected, again) == (status, 404))
+    }
+  }
+
+  @Test func `a picture whose name has a wrong extension is accepted as what it is`() async throws {
+    try await withTab { server, _, tab, folder in
+      let gif = "GIF89a------"
+      // The page receives three files at a time, so two have to end first.
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      #expect(try await put("/_live/files/2", server, token: tab.token, type: "image/png") == 415)
+      let accepted = try await put("/_live/files/5", server, token: tab.token, type: "image/png", body: gif)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+      // The browser sends the type that it has announced.
+      let other = try await put("/_live/files/6", server, token: tab.token, type: "image/gif", body: gif)
+      #expect((accepted, other) == (204, 415))
     }
   }
 
@@ -123,7 +139,7 @@ struct LiveUploadsTests {
       #expect(crowded == 503)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
       // The file is requested again as soon as there is space.
-      #expect(await tab.beginUpload(2) != nil)
+      #expect(await tab.beginUpload(2, type: "image/png") != nil)
     }
   }
 
@@ -138,7 +154,7 @@ struct LiveUploadsTests {
     ]
     try await client.send(head.joined(separator: "\r\n") + String(repeating: "x", count: count))
     let progress = "0.0 0.0 \((Double(count) / 90 * 100).rounded(.down) / 100)"
-    while await tab.nextFrame(on: 1)?.contains(progress) == false {}
+    while await tab.nextUpdate(on: 1)?.contains(progress) == false {}
   }
 
   @Test func `announced files that do not arrive do not block others`() async throws {
@@ -150,7 +166,7 @@ struct LiveUploadsTests {
     }
   }
 
-  @Test func `a file that exceeds the free space is refused, and tried again later`() async throws {
+  @Test func `a file that exceeds the free space is rejected, and tried again later`() async throws {
     try await withTab(maximumUploadedBytes: 92) { server, live, tab, folder in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
@@ -160,13 +176,61 @@ struct LiveUploadsTests {
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
       #expect(live.uploadSpace.reserve(88, for: "test") != nil)
-      #expect(await tab.beginUpload(3) != nil)
+      #expect(await tab.beginUpload(3, type: "text/plain") != nil)
+    }
+  }
+
+  @Test
+  func `a file that would leave too little of the disk is rejected before it is read, until there is space`()
+    async throws
+  {
+    let free = Mutex(103)
+    let disk = UploadDisk(minimumFreeBytes: 100) { free.withLock(\.self) }
+    try await withTab(disk: disk) { server, _, tab, folder in
+      let head = [
+        "PUT /_live/files/1 HTTP/1.1", "Host: localhost", "Origin: http://localhost",
+        "Cookie: \(server.cookie)",
+        "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 4", "", "",
+      ]
+      try await withConnection(to: server.port) { client in
+        // Nothing of the body is sent.
+        try await client.send(head.joined(separator: "\r\n"))
+        #expect(try await client.response().status == 507)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      free.withLock { $0 = 104 }
+      // The user has to try again.
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/3", server, token: tab.token, body: "abcd") == 507)
+      free.withLock { $0 = 190 }
+      let picture = "GIF89a------"
+      #expect(
+        try await put("/_live/files/5", server, token: tab.token, type: "image/png", body: picture) == 204)
+    }
+  }
+
+  @Test func `parallel files share the free space, as far as they may still write`() async throws {
+    let free = Mutex(193)
+    let disk = UploadDisk(minimumFreeBytes: 100) { free.withLock(\.self) }
+    try await withTab(disk: disk) { server, _, tab, _ in
+      try await withConnection(to: server.port) { client in
+        try await begin(1, of: tab, server, over: &client)
+        // The first byte of the 90 is written, and the system counts it.
+        free.withLock { $0 -= 1 }
+        #expect(try await put("/_live/files/1", server, token: tab.token) == 507)
+        free.withLock { $0 += 1 }
+        try await client.send(String(repeating: "x", count: 89))
+        #expect(try await client.response().status == 204)
+      }
+      let picture = "GIF89a------"
+      #expect(
+        try await put("/_live/files/5", server, token: tab.token, type: "image/png", body: picture) == 204)
     }
   }
 
   @Test func `after a sign-out no file is accepted`() async throws {
     try await withTab { server, live, tab, _ in
-      await live.tabs.end(of: server.session)
+      await live.tabs.endAll(of: server.session)
       let status = try await put("/_live/files/1", server, token: tab.token)
       #expect(status == 404)
     }
@@ -181,6 +245,8 @@ struct LiveUploadsTests {
       ]
       try await withConnection(to: server.port) { client in
         try await client.send(head.joined(separator: "\r\n"))
+        // A request that begins after the other one would take its place.
+        while await tab.nextUpdate(on: 1)?.contains("0.5 0.0") == false {}
       }
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
     }

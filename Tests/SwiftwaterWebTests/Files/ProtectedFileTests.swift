@@ -36,7 +36,7 @@ struct ProtectedFileTests {
       try await withServer(assets: live.assets) { router in
         live.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
           guard try parameters.require("id") == "1", members.contains(user.account) else { return nil }
-          return ServedFile(path: path, type: "image/webp", name: "file.webp", tag: "abc")
+          return ServedFile(path: path, type: "image/webp", name: "file.webp", eTag: "abc")
         }
         live.addRoutes(to: router)
       } _: { server in

@@ -19,12 +19,12 @@ struct ServedFileTests {
       try await withServer { router in
         for method in [HTTPRequest.Method.get, .head] {
           router.on("/file", method: method) { request, context in
-            try await ServedFile(path: path, type: type, name: name, tag: "v1").response(
+            try await ServedFile(path: path, type: type, name: name, eTag: "v1").response(
               to: request, context: context)
           }
         }
         router.get("/missing") { request, context in
-          try await ServedFile(path: path + "x", type: type, name: name, tag: "v1")
+          try await ServedFile(path: path + "x", type: type, name: name, eTag: "v1")
             .response(to: request, context: context)
         }
       } _: { server in
@@ -89,6 +89,7 @@ struct ServedFileTests {
       "application/pdf", "Übersicht \"1\"\r\n.pdf",
       "attachment; filename*=UTF-8''%C3%9Cbersicht%20%221%22%0D%0A.pdf"
     ),
+    ("image/jpeg", "IMG_1.HEIC", "inline; filename*=UTF-8''IMG_1.jpg"),
   ])
   func `only harmless types are shown inline, and names are escaped`(
     type: String, name: String, disposition: String
@@ -97,6 +98,20 @@ struct ServedFileTests {
       let response = try await client.request("/file", method: "HEAD")
       #expect(response["content-disposition"] == disposition)
     }
+  }
+
+  @Test(arguments: [
+    ("IMG_1.HEIC", "image/jpeg", "IMG_1.jpg"), ("beach.png", "image/webp", "beach.webp"),
+    ("beach.JPEG", "image/jpeg", "beach.JPEG"), ("beach", "image/webp", "beach.webp"),
+    ("Trip of 24.12", "image/jpeg", "Trip of 24.12.jpg"),
+    ("Voice message", "audio/webm; codecs=opus", "Voice message.webm"),
+    (".png", "image/jpeg", ".jpg"), ("notes.txt", "text/plain", "notes.txt"),
+    ("notes.png", "text/plain", "notes.png"),
+    ("clip.mov", "video/mp4", "clip.mp4"), ("", "image/jpeg", ""),
+    ("plan.png", "image/jxl", "plan.jxl"), ("logo.png", "image/x-icon", "logo.ico"),
+  ])
+  func `a file is saved with an extension of its type`(name: String, type: String, saved: String) {
+    #expect(FileExtension.corrected(name, for: type) == saved)
   }
 
   @Test(arguments: [

@@ -15,8 +15,8 @@ struct UploadRequestTests {
   func withUploads(
     _ body: (TestServer, _ folder: String, AsyncStream<String>) async throws -> Void
   ) async throws {
-    let (outcomes, outcome) = AsyncStream.makeStream(of: String.self)
-    let limits = UploadLimits(maximumSize: 1_000_000, types: ["image/png", "text/plain"])
+    let (outcomes, outcomeContinuation) = AsyncStream.makeStream(of: String.self)
+    let limits = UploadLimits(maximumBytes: 1_000_000, types: ["image/png", "text/plain"])
     try await withTemporaryFolder { folder in
       try await withServer { router in
         router.put("/file") { request, _ in
@@ -25,10 +25,11 @@ struct UploadRequestTests {
             let upload = try await request.saveUpload(to: folder + "/file", limits: limits) { bytes in
               #expect(bytes > largest.exchange(bytes, ordering: .relaxed))
             }
-            outcome.yield("\(upload.type) of \(upload.size), progress to \(largest.load(ordering: .relaxed))")
+            outcomeContinuation.yield(
+              "\(upload.type) of \(upload.size), progress to \(largest.load(ordering: .relaxed))")
             return Response(status: .created)
           } catch {
-            outcome.yield("\(error)")
+            outcomeContinuation.yield("\(error)")
             throw error
           }
         }

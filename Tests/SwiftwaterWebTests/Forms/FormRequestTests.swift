@@ -36,7 +36,7 @@ struct FormRequestTests {
   @Test func `a form over HTTP is answered by a redirect or an error status`() async throws {
     try await withServer { router in
       router.post("/form") { request, _ in
-        let form = try await request.formFields(maximumSize: 20)
+        let form = try await request.formFields(maximumBytes: 20)
         return Response.seeOther(form["to"] ?? "")
       }
     } _: { server in

@@ -17,16 +17,16 @@ struct CPUBudgetTests {
     private let start = ContinuousClock.now
     /// Emits the duration of every sleep when it begins.
     let sleeps: AsyncStream<Duration>
-    private let sleeping: AsyncStream<Duration>.Continuation
+    private let sleepContinuation: AsyncStream<Duration>.Continuation
 
-    init() { (sleeps, sleeping) = AsyncStream.makeStream() }
+    init() { (sleeps, sleepContinuation) = AsyncStream.makeStream() }
 
     var now: ContinuousClock.Instant { passed.withLock { start + $0.time } }
 
     func sleep(_ duration: Duration) async {
       await withCheckedContinuation { continuation in
         passed.withLock { $0.continuations.append(continuation) }
-        sleeping.yield(duration)
+        sleepContinuation.yield(duration)
       }
     }
 
@@ -157,16 +157,16 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `forms count, and are refused if they would have to wait for long`() async throws {
+  @Test func `forms count, and are rejected if they would have to wait for long`() async throws {
     // A form of 100 ms at a burst of 1 ms: the next one has to wait for 99 ms times the slowness.
     try await withPages(slowness: 1e9) { server, _, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Origin: http://localhost", "Cookie: \(server.cookie)"]
         let first = fields + ["X-Forwarded-For: 192.0.2.1"]
         #expect(try await client.request("/form", first, method: "POST").text == "done")
-        let refused = try await client.request("/form", first, method: "POST")
-        #expect(refused.status == 429)
-        #expect(try #require(refused["retry-after"].flatMap { Int($0) }) > 1)
+        let rejected = try await client.request("/form", first, method: "POST")
+        #expect(rejected.status == 429)
+        #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
         #expect(try await client.request("/", first).status == 429)
         let other = fields + ["X-Forwarded-For: 192.0.2.2"]
         #expect(try await client.request("/form", other, method: "POST").text == "done")
@@ -174,14 +174,14 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `a request that would have to wait for long is refused`() async throws {
+  @Test func `a request that would have to wait for long is rejected`() async throws {
     try await withPages(slowness: 1e9) { server, live, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
         #expect(try await client.request("/", fields).status == 200)
-        let refused = try await client.request("/", fields)
-        #expect(refused.status == 429)
-        #expect(try #require(refused["retry-after"].flatMap { Int($0) }) > 1)
+        let rejected = try await client.request("/", fields)
+        #expect(rejected.status == 429)
+        #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
         #expect(await live.tabs.count == 1)
         #expect(
           try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).status

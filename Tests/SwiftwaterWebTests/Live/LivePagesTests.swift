@@ -80,13 +80,13 @@ struct LivePagesTests {
         try await client.send(.text(click))
         let answer = "[2,1,[0,1,\"1\"]]"
         #expect(try await client.frame() == .text(answer))
-        // The server counts a frame before it sends the next.
+        // The server counts an update before it sends the next.
         try await client.send(.text("[2,[2,1,\"click\"]]"))
         #expect(try await client.frame() == .text("[3,2,[0,1,\"2\"]]"))
-        #expect(try factory.expectCounter("swiftwater_web_patches").totalValue == 2)
-        let sent = try factory.expectCounter("swiftwater_web_bytes", [("direction", "sent")])
+        #expect(try factory.expectCounter("swiftwater_web_patches_total").totalValue == 2)
+        let sent = try factory.expectCounter("swiftwater_web_bytes_total", [("direction", "sent")])
         #expect(sent.totalValue >= "[1,0]".utf8.count + answer.utf8.count)
-        let received = try factory.expectCounter("swiftwater_web_bytes", [("direction", "received")])
+        let received = try factory.expectCounter("swiftwater_web_bytes_total", [("direction", "received")])
         #expect(received.totalValue >= click.utf8.count)
         #expect(try factory.expectMeter("swiftwater_web_tabs_disconnected").lastValue == 0)
       }
@@ -106,7 +106,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `an unknown token is refused`() async throws {
+  @Test func `an unknown token is rejected`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
@@ -120,7 +120,7 @@ struct LivePagesTests {
     try await withPages(disconnectedTabs: 1) { server, live in
       for _ in 1...3 {
         try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
-        await live.tabs.end(of: server.session)
+        await live.tabs.endAll(of: server.session)
       }
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
@@ -139,9 +139,9 @@ struct LivePagesTests {
     let live = LivePages(pages)
     try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
-        let refused = try await client.request("/script")
-        #expect(refused.status == 500)
-        #expect(refused["location"] == nil)
+        let rejected = try await client.request("/script")
+        #expect(rejected.status == 500)
+        #expect(rejected["location"] == nil)
         let redirected = try await client.request("/search")
         #expect(redirected.status == 303)
         #expect(redirected["location"] == "/%C3%A9?a%20b%0D%0ASet-Cookie:%20x=y")

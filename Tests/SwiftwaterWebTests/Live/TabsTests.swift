@@ -16,11 +16,11 @@ struct TabsTests {
   private let owner = BrowserSession()
   private let factory = TestMetrics()
 
-  private func makeTabs(disconnected: Int = 100, perAddress: Int = 100) -> Tabs {
+  private func makeTabs(disconnected: Int = 100, perNetwork: Int = 100) -> Tabs {
     var limits = WebLimits()
-    limits.disconnectedTabTimeout = .seconds(120)
+    limits.disconnectedTabTimeout = .seconds(3600)
     limits.maximumDisconnectedTabs = disconnected
-    limits.maximumDisconnectedTabsPerIPAddress = perAddress
+    limits.maximumDisconnectedTabsPerNetwork = perNetwork
     return Tabs(limits, metrics: LiveMetrics(factory: factory))
   }
 
@@ -44,7 +44,7 @@ struct TabsTests {
   }
 
   private func endedCount(_ reason: String) throws -> Int64 {
-    try factory.expectCounter("swiftwater_web_tabs_ended", [("reason", reason)]).totalValue
+    try factory.expectCounter("swiftwater_web_tabs_ended_total", [("reason", reason)]).totalValue
   }
 
   @Test func `when there are too many tabs, the tab that was disconnected first ends`() async throws {
@@ -56,7 +56,7 @@ struct TabsTests {
   }
 
   @Test func `a network with too many tabs loses its own`() async throws {
-    let tabs = makeTabs(perAddress: 2)
+    let tabs = makeTabs(perNetwork: 2)
     var opened = [try await open(in: tabs, from: "other")]
     for _ in 1...4 { opened.append(try await open(in: tabs, from: "many")) }
     #expect(await areOpen(opened, in: tabs) == [true, false, false, true, true])
@@ -64,23 +64,23 @@ struct TabsTests {
   }
 
   @Test func `a tab to which a browser has reconnected does not count`() async throws {
-    let tabs = makeTabs(perAddress: 1)
+    let tabs = makeTabs(perNetwork: 1)
     let first = try await open(in: tabs, from: "a")
     let connection = try #require(await first.connect(after: 0))
-    await tabs.connected(first)
+    await tabs.didConnect(first)
     let second = try await open(in: tabs, from: "a")
     #expect(await areOpen([first, second], in: tabs) == [true, true])
     await first.disconnect(connection)
-    await tabs.disconnected(first)
+    await tabs.didDisconnect(first)
     #expect(await areOpen([first, second], in: tabs) == [true, false])
   }
 
   /// Connects a browser to a tab and disconnects it.
   private func visit(_ tab: LiveSession, in tabs: Tabs) async throws {
     let connection = try #require(await tab.connect(after: 0))
-    await tabs.connected(tab)
+    await tabs.didConnect(tab)
     await tab.disconnect(connection)
-    await tabs.disconnected(tab)
+    await tabs.didDisconnect(tab)
   }
 
   @Test func `a tab that was connected again is evicted last`() async throws {
@@ -99,7 +99,7 @@ struct TabsTests {
   }
 
   @Test func `when one network has too many tabs, its tab disconnected first ends`() async throws {
-    let tabs = makeTabs(perAddress: 3)
+    let tabs = makeTabs(perNetwork: 3)
     var opened: [LiveSession] = []
     for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
     try await visit(opened[0], in: tabs)
@@ -117,14 +117,14 @@ struct TabsTests {
     let begin = ContinuousClock.now
     let (lost, never) = (try await open(in: tabs, from: "a"), try await open(in: tabs, from: "a"))
     let connection = try #require(await lost.connect(after: 0))
-    await tabs.connected(lost)
+    await tabs.didConnect(lost)
     await lost.disconnect(connection)
-    await tabs.disconnected(lost)
-    await tabs.endExpired(at: begin + .seconds(29))
+    await tabs.didDisconnect(lost)
+    await tabs.endExpired(at: begin + .seconds(899))
     #expect(await areOpen([lost, never], in: tabs) == [true, true])
-    await tabs.endExpired(at: .now + .seconds(31))
+    await tabs.endExpired(at: .now + .seconds(901))
     #expect(await areOpen([lost, never], in: tabs) == [true, false])
-    await tabs.endExpired(at: .now + .seconds(121))
+    await tabs.endExpired(at: .now + .seconds(3601))
     #expect(await areOpen([lost, never], in: tabs) == [false, false])
     #expect(try endedCount("expired") == 2)
   }
@@ -141,9 +141,9 @@ struct TabsTests {
     _ = try await open(in: tabs, from: "b")
     #expect(try counts() == [2, 2])
     _ = await first.connect(after: 0)
-    await tabs.connected(first)
+    await tabs.didConnect(first)
     #expect(try counts() == [2, 1])
-    await tabs.end(of: owner)
+    await tabs.endAll(of: owner)
     #expect(try counts() == [0, 0])
   }
 }

@@ -13,7 +13,7 @@ struct WebLimitsTests {
       ("maximumEventsPerMessage", \.maximumEventsPerMessage, 200),
       ("maximumUnansweredEvents", \.maximumUnansweredEvents, 1_000),
       ("maximumUnansweredBytes", \.maximumUnansweredBytes, 262_144),
-      ("maximumUnacknowledgedFrames", \.maximumUnacknowledgedFrames, 16),
+      ("maximumUnacknowledgedUpdates", \.maximumUnacknowledgedUpdates, 16),
       ("maximumUnacknowledgedBytes", \.maximumUnacknowledgedBytes, 65_536),
     ]
 

@@ -19,7 +19,7 @@ struct PushEndpointTests {
     "https://user@push.example.net/1", "https://user:word@push.example.net/1", "push.example.net", "",
     "//x/1",
   ])
-  func `another URL is refused`(_ text: String) {
+  func `another URL is rejected`(_ text: String) {
     #expect(PushEndpoint(text) == nil)
   }
 
@@ -34,7 +34,7 @@ struct PushEndpointTests {
     "::", "::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::7f00:1", "64:ff9b::7f00:1", "fe80::1", "fc00::1",
     "fd12:3456::1", "ff02::1", "2001:db8::1", "2001::1", "2002:7f00:1::", "3fff::1",
   ])
-  func `an address that is not public is refused`(_ text: String) async throws {
+  func `an address that is not public is rejected`(_ text: String) async throws {
     let address = try #require(IPAddress(text))
     #expect(!address.isPublic)
     let endpoint = try #require(PushEndpoint("https://push.example.net/1"))
@@ -52,7 +52,7 @@ struct PushEndpointTests {
     #expect(try await endpoint.isPublic { _ in [IPAddress(text)!] })
   }
 
-  @Test func `a host without an address is refused`() async throws {
+  @Test func `a host without an address is rejected`() async throws {
     let endpoint = try #require(PushEndpoint("https://push.example.net/1"))
     #expect(try await !endpoint.isPublic { _ in [] })
   }

@@ -30,7 +30,7 @@ struct PushQueueTests {
   }
 
   /// A queue that can be changed inside of `#expect`.
-  private final class Queue {
+  private final class QueueReference {
     private var queue: PushQueue
 
     init(_ limits: PushSender.Limits) { queue = PushQueue(limits) }
@@ -55,7 +55,7 @@ struct PushQueueTests {
   }
 
   @Test func `a pause that a service requests applies to later messages, too`() throws {
-    let queue = Queue(limits { $0.attempts = 1 })
+    let queue = QueueReference(limits { $0.maximumAttempts = 1 })
     #expect(queue.add(try entry("one")))
     let one = try #require(queue.next(at: begin))
     #expect(queue.finish(one, .postponed(after: .seconds(60)), at: begin) == .expired)
@@ -66,7 +66,7 @@ struct PushQueueTests {
   }
 
   @Test func `a message whose time is over while it waits is not sent`() throws {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("one", for: .seconds(30))))
     #expect(queue.add(try entry("two")))
     #expect(text(queue.next(at: begin + .seconds(30))) == "two")
@@ -77,7 +77,7 @@ struct PushQueueTests {
   }
 
   @Test func `a full queue gives up a message that a service has not accepted, for a new message`() throws {
-    let queue = Queue(limits { $0.queuedMessages = 2 })
+    let queue = QueueReference(limits { $0.maximumQueuedMessages = 2 })
     #expect(queue.add(try entry("one", host: "busy")))
     let one = try #require(queue.next(at: begin))
     #expect(queue.finish(one, .postponed(after: nil), at: begin) == .waits)
@@ -89,15 +89,15 @@ struct PushQueueTests {
   }
 
   @Test func `messages are sent in their order, and no more at once than the limits allow`() throws {
-    let queue = Queue(
+    let queue = QueueReference(
       limits {
-        $0.simultaneousRequests = 3
-        $0.simultaneousRequestsPerService = 2
+        $0.maximumConcurrentRequests = 3
+        $0.maximumConcurrentRequestsPerService = 2
       })
     for text in ["1", "2", "3"] { #expect(queue.add(try entry(text))) }
     for text in ["4", "5"] { #expect(queue.add(try entry(text, host: "b"))) }
     let sent = [queue.next(at: begin), queue.next(at: begin), queue.next(at: begin)]
-    // Services take turns.
+    // Requests are sent round-robin by service.
     #expect(sent.map(text) == ["1", "4", "2"])
     #expect(queue.next(at: begin) == nil)
     #expect(queue.nextDue == nil)
@@ -107,8 +107,8 @@ struct PushQueueTests {
     #expect(text(queue.next(at: begin)) == "3")
   }
 
-  @Test func `a message beyond the limit is refused`() throws {
-    let queue = Queue(limits { $0.queuedMessages = 2 })
+  @Test func `a message beyond the limit is rejected`() throws {
+    let queue = QueueReference(limits { $0.maximumQueuedMessages = 2 })
     #expect(queue.add(try entry("1")))
     #expect(queue.add(try entry("2", host: "b")))
     #expect(!queue.add(try entry("3")))
@@ -118,7 +118,7 @@ struct PushQueueTests {
   }
 
   @Test func `a message replaces one with its topic for the same device`() throws {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     #expect(queue.add(try entry("2", topic: "u")))
     #expect(queue.add(try entry("3", topic: "t", device: 2)))
@@ -129,7 +129,7 @@ struct PushQueueTests {
   }
 
   @Test func `a service that does not answer is asked again, ever more slowly`() throws {
-    let queue = Queue(limits { $0.attempts = 4 })
+    let queue = QueueReference(limits { $0.maximumAttempts = 4 })
     #expect(queue.add(try entry("1")))
     var now = begin
     for pause in [1, 2, 4] {
@@ -146,7 +146,7 @@ struct PushQueueTests {
 
   @Test func `a service that requests a pause receives no message until then, and other services do`() throws
   {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.add(try entry("2")))
     #expect(queue.add(try entry("3", host: "b")))
@@ -160,14 +160,14 @@ struct PushQueueTests {
   }
 
   @Test func `a message is given up when its time would be over`() throws {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("1", for: .seconds(30))))
     let sent = try #require(queue.next(at: begin))
     #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .expired)
   }
 
   @Test func `a message that waits for another attempt is replaced by a newer one with its topic`() throws {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("1", topic: "t")))
     let sent = try #require(queue.next(at: begin))
     #expect(queue.add(try entry("2", topic: "t")))
@@ -176,7 +176,7 @@ struct PushQueueTests {
   }
 
   @Test func `a subscription that its service does not know is removed`() throws {
-    let queue = Queue(limits())
+    let queue = QueueReference(limits())
     #expect(queue.add(try entry("1")))
     #expect(queue.finish(try #require(queue.next(at: begin)), .gone, at: begin) == .removeSubscription)
   }

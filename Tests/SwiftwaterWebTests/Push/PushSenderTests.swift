@@ -16,7 +16,7 @@ struct PushSenderTests {
   /// Subscriptions in memory.
   final class Store: PushSubscriptionStore {
     private let all = Mutex<[String: [PushSubscription]]>([:])
-    private let (removals, removed) = AsyncStream.makeStream(of: String.self)
+    private let (removals, removalContinuation) = AsyncStream.makeStream(of: String.self)
 
     func add(_ subscription: PushSubscription, for account: String) {
       all.withLock { all in
@@ -29,7 +29,7 @@ struct PushSenderTests {
 
     func remove(_ endpoint: String, for account: String) {
       all.withLock { $0[account]?.removeAll { $0.id == endpoint } }
-      removed.yield(endpoint)
+      removalContinuation.yield(endpoint)
     }
 
     func nextRemoval() async -> String? { await removals.first { _ in true } }
@@ -42,7 +42,8 @@ struct PushSenderTests {
     let log = RecordedLog()
 
     func count(_ result: String) throws -> Int64 {
-      try metrics.expectCounter("swiftwater_web_push_messages", [("result", result)]).values.reduce(0, +)
+      try metrics.expectCounter("swiftwater_web_push_messages_total", [("result", result)]).values.reduce(
+        0, +)
     }
   }
 
@@ -64,10 +65,10 @@ struct PushSenderTests {
     let setup = Setup()
     var limits = PushSender.Limits()
     limits.allowsLocalServices = allowsLocalServices
-    limits.attempts = 3
+    limits.maximumAttempts = 3
     let passed = Mutex(Duration.zero)
     let begin = ContinuousClock.now
-    let transport = PushTransport(timeout: .seconds(60))
+    let transport = PushTransport(timeout: .seconds(600))
     let now: @Sendable () -> ContinuousClock.Instant = { begin + passed.withLock { $0 } }
     let environment = PushDispatcher.Environment {
       try await transport.post($0)
@@ -120,7 +121,7 @@ struct PushSenderTests {
 
   @Test(arguments: [404, 410])
   func `a subscription that its service does not know is removed`(_ status: Int) async throws {
-    try await withPushService(answering: { _ in .init(status) }) { service in
+    try await withPushService(responding: { _ in .init(status) }) { service in
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
         try await sender.send(message("Ada"), to: "ada")
@@ -131,12 +132,12 @@ struct PushSenderTests {
     }
   }
 
-  @Test func `a message that is refused for now is sent again, after the time that the service says`()
+  @Test func `a message that is rejected for now is sent again, after the time that the service says`()
     async throws
   {
-    let answers = Mutex([(429, "120"), (503, nil), (201, nil)] as [(Int, String?)])
+    let responses = Mutex([(429, "120"), (503, nil), (201, nil)] as [(Int, String?)])
     try await withPushService { _ in
-      let (status, pause) = answers.withLock { $0.removeFirst() }
+      let (status, pause) = responses.withLock { $0.removeFirst() }
       return .init(status, pause.map { ["Retry-After": $0] } ?? [:])
     } _: { service in
       try await withSender { sender, setup in
@@ -152,7 +153,7 @@ struct PushSenderTests {
 
   @Test(arguments: [400, 403, 413, 301])
   func `a message that is rejected is dropped, and the subscription stays`(_ status: Int) async throws {
-    try await withPushService(answering: { message in
+    try await withPushService(responding: { message in
       message.path == "/1" ? .init(status, ["Location": "/moved"]) : .init(201)
     }) { service in
       try await withSender { sender, setup in
@@ -169,11 +170,11 @@ struct PushSenderTests {
     }
   }
 
-  @Test func `a service whose answer has no end does not hold up the sender`() async throws {
-    let (body, end) = AsyncStream.makeStream(of: ByteBuffer.self)
-    try await withPushService(answering: { _ in .init(410, body: body) }) { service in
-      // The service stops when its answers have ended.
-      defer { end.finish() }
+  @Test func `a service whose response has no end does not hold up the sender`() async throws {
+    let (body, bodyContinuation) = AsyncStream.makeStream(of: ByteBuffer.self)
+    try await withPushService(responding: { _ in .init(410, body: body) }) { service in
+      // The service stops when its responses have ended.
+      defer { bodyContinuation.finish() }
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
         try await sender.send(message("Ada"), to: "ada")
@@ -209,7 +210,7 @@ struct PushSenderTests {
   }
 
   @Test func `the log names the service, and not the subscription`() async throws {
-    try await withPushService(answering: { _ in .init(410) }) { service in
+    try await withPushService(responding: { _ in .init(410) }) { service in
       try await withSender { sender, setup in
         setup.store.add(
           try #require(

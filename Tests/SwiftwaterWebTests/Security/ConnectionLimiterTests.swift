@@ -21,7 +21,7 @@ struct ConnectionLimiterTests {
 
   @Test func `the connections of an address are limited`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.maximumConnectionsPerIPAddress = 2
+    configuration.limits.maximumConnectionsPerNetwork = 2
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "page" }
     } _: { server in
@@ -46,7 +46,7 @@ struct ConnectionLimiterTests {
 
   @Test func `the connections of a trusted proxy are not limited`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.maximumConnectionsPerIPAddress = 1
+    configuration.limits.maximumConnectionsPerNetwork = 1
     configuration.trustedProxies = ["127.0.0.1"]
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "page" }
@@ -63,24 +63,24 @@ struct ConnectionLimiterTests {
 
   @Test func `the WebSockets of an address are limited`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.maximumWebSocketsPerIPAddress = 1
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    configuration.limits.maximumWebSocketsPerNetwork = 1
+    let (ends, endContinuation) = AsyncStream.makeStream(of: Void.self)
     try await withServer(configuration) { router in
       router.webSocket("/socket") { _, _, socket in
         for await _ in socket {}
-        end.yield()
+        endContinuation.yield()
       }
     } _: { server in
       try await withConnection(to: server.port) { first in
         #expect(try await first.upgrade(server).status == 101)
         try await withConnection(to: server.port) { second in
-          let refusal = try await second.upgrade(server)
-          #expect(refusal.status == 429)
+          let rejection = try await second.upgrade(server)
+          #expect(rejection.status == 429)
         }
-        // A refused handshake releases its permit, too.
+        // A rejected handshake releases its permit, too.
         try await withConnection(to: server.port) { second in
-          let refusal = try await second.upgrade(server, ["Origin: http://evil.example"])
-          #expect(refusal.status == 403 || refusal.status == 429)
+          let rejection = try await second.upgrade(server, ["Origin: http://evil.example"])
+          #expect(rejection.status == 403 || rejection.status == 429)
         }
         try await first.send(.close(1000))
         _ = await first.readToEnd()

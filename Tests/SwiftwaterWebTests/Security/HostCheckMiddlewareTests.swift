@@ -20,7 +20,7 @@ struct HostCheckMiddlewareTests {
     "192.0.2.1",
     "[2001:db8::1]:8080", "0.0.0.0:8080", "chat.example.org.evil.example", "[::1].evil.example",
   ])
-  func `another host is refused with and without an origin`(host: String) {
+  func `another host is rejected with and without an origin`(host: String) {
     #expect(!HostCheckMiddleware(origin: nil).accepts(host))
     #expect(!HostCheckMiddleware(origin: "https://chat.example.org").accepts(host))
   }

@@ -36,15 +36,15 @@ struct RateLimiterTests {
 
   @Test func `a client that exceeds the limit receives 429 with the time to wait`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.limits.requestsPerIPAddress = RateLimit(burst: 2, perSecond: 0.001)
+    configuration.limits.requestsPerNetwork = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in
       try await withConnection(to: server.port) { client in
         for _ in 1...2 { #expect(try await client.request("/").status == 200) }
-        let refusal = try await client.request("/")
-        #expect(refusal.status == 429)
-        let seconds = refusal["retry-after"].flatMap { Int($0) } ?? 0
+        let rejection = try await client.request("/")
+        #expect(rejection.status == 429)
+        let seconds = rejection["retry-after"].flatMap { Int($0) } ?? 0
         #expect((1...1000).contains(seconds))
         #expect(try await client.request("/health").status == 200)
       }

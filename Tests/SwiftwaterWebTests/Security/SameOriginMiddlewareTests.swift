@@ -32,7 +32,7 @@ struct SameOriginMiddlewareTests {
   }
 
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "PURGE"])
-  func `requests of other sites that could change something are refused`(method: String) async throws {
+  func `requests of other sites that could change something are rejected`(method: String) async throws {
     try await withServer { router in
       for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "PURGE"] {
         guard let method = HTTPRequest.Method(method) else { continue }

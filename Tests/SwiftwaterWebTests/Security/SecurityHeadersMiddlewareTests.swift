@@ -21,7 +21,7 @@ struct SecurityHeadersMiddlewareTests {
         Response(status: .ok, headers: [.contentSecurityPolicy: "sandbox", .cacheControl: "max-age=60"])
       }
       router.get("/fails") { _, _ -> String in throw Secret() }
-      router.get("/refuses") { _, _ -> String in throw HTTPError(.conflict, message: "not now") }
+      router.get("/rejects") { _, _ -> String in throw HTTPError(.conflict, message: "not now") }
     } _: { server in
       try await withConnection(to: server.port) { client in
         try await body(&client)
@@ -29,12 +29,12 @@ struct SecurityHeadersMiddlewareTests {
     }
   }
 
-  @Test(arguments: ["/", "/nowhere", "/fails", "/refuses", "/health"])
+  @Test(arguments: ["/", "/nowhere", "/fails", "/rejects", "/health"])
   func `every response has the security fields, errors included`(path: String) async throws {
     try await withRoutes { client in
       let response = try await client.request(path)
       let policy = try #require(response["content-security-policy"])
-      let hash = Data(SHA256.hash(data: Data(earlyScript.utf8))).base64EncodedString()
+      let hash = Data(SHA256.hash(data: Data(bootstrapScript.utf8))).base64EncodedString()
       #expect(
         policy.hasPrefix("default-src 'none'; script-src 'self' 'sha256-\(hash)'; style-src 'self';"))
       #expect(!policy.contains("unsafe"))
@@ -70,7 +70,7 @@ struct SecurityHeadersMiddlewareTests {
       let response = try await client.request("/fails")
       #expect(response.status == 500)
       #expect(response.text == "Internal Server Error")
-      #expect(log.lines == ["a route failed error=Secret() path=/fails"])
+      #expect(log.lines == ["unhandled error in a request handler error=Secret() path=/fails"])
     }
   }
 
@@ -97,9 +97,9 @@ struct SecurityHeadersMiddlewareTests {
       let failure = try await client.request("/fails")
       #expect(failure.status == 500)
       #expect(failure.text == "Internal Server Error")
-      let refusal = try await client.request("/refuses")
-      #expect(refusal.status == 409)
-      #expect(refusal.text == "not now")
+      let rejection = try await client.request("/rejects")
+      #expect(rejection.status == 409)
+      #expect(rejection.text == "not now")
       #expect(try await client.request("/nowhere").text == "Not Found")
     }
   }

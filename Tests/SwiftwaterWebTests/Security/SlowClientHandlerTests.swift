@@ -36,7 +36,7 @@ struct SlowClientHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `a body that arrives too slowly is refused`() throws {
+  @Test func `a body that arrives too slowly is rejected`() throws {
     try receive(.head(head))
     for _ in 1...29 {
       loop.advanceTime(by: .seconds(1))
@@ -127,10 +127,10 @@ struct SlowClientHandlerTests {
   }
 
   @Test func `the waiting bytes are those that the channel could not pass to the system`() async throws {
-    let (channels, accepted) = AsyncStream.makeStream(of: (any Channel).self)
+    let (channels, channelContinuation) = AsyncStream.makeStream(of: (any Channel).self)
     let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
-        accepted.yield(channel)
+        channelContinuation.yield(channel)
         return channel.eventLoop.makeSucceededVoidFuture()
       }
       .bind(host: "127.0.0.1", port: 0).get()

@@ -28,7 +28,7 @@ struct LogTextTests {
     var body: Markup { p { "" } }
   }
 
-  @Test func `an untrusted path whose page could not be made is one line of the log`() async throws {
+  @Test func `an untrusted path whose page could not be created is one line of the log`() async throws {
     let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FailingPage()) }
@@ -46,7 +46,7 @@ struct LogTextTests {
       }
     }
     #expect(
-      log.lines == [#"a page could not be made error=SomeError() path=/fails/a\u{A}forged entry\u{1B}[2J"#])
+      log.lines == [#"creating a page failed error=SomeError() path=/fails/a\u{A}forged entry\u{1B}[2J"#])
   }
 
   private struct SomeError: Error {}

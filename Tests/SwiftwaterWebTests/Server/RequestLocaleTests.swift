@@ -37,6 +37,9 @@ import Testing
   @Test(arguments: [
     ("fr,de-AT;q=0.9, *;q=0.1,en", ["fr", "de_AT", "en"]), ("", []), ("*", []),
     (Array(repeating: "de", count: 12).joined(separator: ","), Array(repeating: "de", count: 10)),
+    // The limit of 100 characters cuts "de-AT" to "de-A".
+    ("fr;q=\(String(repeating: "0", count: 90)),de-AT", ["fr"]),
+    (String(repeating: ",", count: 101), []),
   ])
   func `the locales are those that the browser accepts, in its order`(value: String, locales: [String]) {
     #expect(request(.acceptLanguage, value).browserLocales.map(\.identifier) == locales)

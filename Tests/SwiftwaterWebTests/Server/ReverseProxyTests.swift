@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import NIOPosix
+import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
@@ -10,33 +11,6 @@ import Testing
 /// The nginx configuration of `Documentation/ReverseProxy.md`, between a client and a server.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
-  /// Returns the documented configuration with the ports of this test and without TLS.
-  func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation/ReverseProxy.md").standardizedFileURL
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let start = try #require(text.range(of: "```nginx\n"))
-    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-    return text[start.upperBound..<end.lowerBound]
-      .replacingOccurrences(of: "listen 443 ssl http2;", with: "listen 127.0.0.1:\(port);")
-      .replacingOccurrences(of: "listen 80;", with: "listen 127.0.0.1:\(redirectingPort);")
-      .replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(serverPort)")
-      .split(separator: "\n").filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
-  }
-
-  /// Returns two free ports.
-  func freePorts() async throws -> (Int, Int) {
-    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-    let channels = [
-      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
-      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
-    ]
-    let ports = channels.compactMap(\.localAddress?.port)
-    for channel in channels { try await channel.close() }
-    try #require(ports.count == 2)
-    return (ports[0], ports[1])
-  }
-
   func withProxy(
     live: LivePages = LivePages(Pages()),
     _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
@@ -52,10 +26,10 @@ struct ReverseProxyTests {
       }
       live.addRoutes(to: router)
     } _: { server in
-      let (port, redirectingPort) = try await freePorts()
-      let configuration = try documentedConfiguration(
+      let (port, redirectingPort) = try await Nginx.freePorts()
+      let configuration = try Nginx.documentedConfiguration(
         port: port, redirectingPort: redirectingPort, serverPort: server.port)
-      try await Nginx.run(configuration) {
+      try await Nginx.run(configuration) { _ in
         try await withConnection(to: port) { client in
           try await body(&client, server, redirectingPort)
         }
@@ -117,7 +91,7 @@ struct ReverseProxyTests {
         try await again.send(.text("[\"\(token)\",1]"))
         #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
         try await again.send(.text("[2,[2,1,\"click\"]]"))
-        // The answer to the connection and the answer to the click may be one frame.
+        // The answer to the connection and the answer to the click may be one update.
         var frame = try await again.frame()
         if frame == .text("[3,1]") { frame = try await again.frame() }
         #expect(frame == .text("[4,2,[0,1,\"2\"]]") || frame == .text("[3,2,[0,1,\"2\"]]"))
@@ -125,10 +99,44 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a WebSocket of another site is refused`() async throws {
+  @Test func `a WebSocket of another site is rejected`() async throws {
     try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
       #expect(response.status == 403)
+    }
+  }
+
+  @Test func `Chromium uses a live page over TLS and HTTP/2`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
+    let live = LivePages(pages)
+    let (port, redirectingPort) = try await Nginx.freePorts()
+    // Browsers find every name below `localhost` on this machine.
+    let origin = "https://chat.localhost:\(port)"
+    var configuration = WebServer.Configuration()
+    configuration.origin = origin
+    configuration.trustedProxies = ["127.0.0.1"]
+    try await withTemporaryFolder { folder in
+      try TestCertificate.certificate.write(
+        toFile: folder + "/fullchain.pem", atomically: true, encoding: .utf8)
+      try TestCertificate.key.write(toFile: folder + "/privkey.pem", atomically: true, encoding: .utf8)
+      try await withServer(configuration, assets: live.assets, routes: { live.addRoutes(to: $0) }) { server in
+        let proxy = try Nginx.documentedConfiguration(
+          port: port, redirectingPort: redirectingPort, serverPort: server.port, certificateFolder: folder)
+        try await Nginx.run(proxy) { _ in
+          let page = try await Browser.launch().newPage(trustsAllCertificates: true)
+          try await page.open(origin)
+          try await page.click(.role("button", name: "0"))
+          try await page.click(.role("button", name: "1"))
+          try await page.waitFor(text: "2")
+          let protocols = try await page.evaluate(
+            "JSON.stringify(performance.getEntries().map((entry) => entry.nextHopProtocol).filter(Boolean))",
+            as: String.self)
+          #expect(protocols.contains("h2"))
+          #expect(!protocols.contains("http/1"))
+          #expect(try await page.errors().isEmpty)
+        }
+      }
     }
   }
 

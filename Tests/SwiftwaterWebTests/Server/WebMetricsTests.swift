@@ -10,13 +10,13 @@ struct WebMetricsTests {
     let metrics = WebMetrics(factory: factory)
     for status in [200, 204, 404, 999] { metrics.record(status, after: .milliseconds(3)) }
     func count(_ status: String) throws -> Int64 {
-      try factory.expectCounter("swiftwater_web_responses", [("status", status)]).totalValue
+      try factory.expectCounter("swiftwater_web_responses_total", [("status", status)]).totalValue
     }
     #expect(try count("2xx") == 2)
     #expect(try count("4xx") == 1)
     #expect(try count("5xx") == 1)
     #expect(try count("3xx") == 0)
-    let times = try factory.expectTimer("swiftwater_web_response_seconds").values
+    let times = try factory.expectTimer("swiftwater_web_time_to_first_byte_seconds").values
     #expect(times == [3_000_000, 3_000_000, 3_000_000, 3_000_000])
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import FoundationNetworking
 import Hummingbird
 import ServiceLifecycle
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
@@ -13,8 +14,9 @@ import Testing
     for _ in 0..<20 {
       var configuration = WebServer.Configuration()
       configuration.port = 0
-      let (ports, port) = AsyncStream.makeStream(of: Int.self)
-      let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { _ in }
+      let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+      let server = WebServer(configuration, logger: .quiet, onRunning: { portContinuation.yield($0) }) { _ in
+      }
       let running = Task { try await server.run() }
       let number = try #require(await ports.first { _ in true })
       let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
@@ -28,14 +30,33 @@ import Testing
     }
   }
 
+  @Test func `a server that is told to stop accepts connections until the delay is over`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    configuration.limits.readinessDelay = .seconds(3600)
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+    let server = WebServer(configuration, logger: .quiet, onRunning: { portContinuation.yield($0) }) { _ in }
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    let running = Task { try await group.run() }
+    let number = try #require(await ports.first { _ in true })
+    await group.triggerGracefulShutdown()
+    while server.acceptsConnections { await Task.yield() }
+    let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
+    let (_, response) = try await URLSession.shared.data(for: .patient(url))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    running.cancel()
+    _ = await running.result
+  }
+
   @Test func `a server accepts connections from its start until it is told to stop`() async throws {
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    let (requests, request) = AsyncStream.makeStream(of: Void.self)
-    let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { router in
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+    let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
+    let server = WebServer(configuration, logger: .quiet, onRunning: { portContinuation.yield($0) }) {
+      router in
       router.get("/slow") { _, _ in
-        request.yield()
+        requestContinuation.yield()
         try await gracefulShutdown()
         return "done"
       }
@@ -47,7 +68,7 @@ import Testing
       let port = try #require(await ports.first { _ in true })
       #expect(server.acceptsConnections)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
-      async let response = URLSession.shared.data(from: url)
+      async let response = URLSession.shared.data(for: .patient(url))
       _ = await requests.first { _ in true }
       await group.triggerGracefulShutdown()
       // A request that is in progress is still answered.

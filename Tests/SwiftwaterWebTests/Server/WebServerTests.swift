@@ -40,12 +40,13 @@ struct WebServerTests {
 
   @Test func `cancelling the task stops the server gracefully while clients connect`() async throws {
     for _ in 0..<20 {
-      let (ports, port) = AsyncStream.makeStream(of: Int.self)
+      let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
       var configuration = WebServer.Configuration()
       configuration.port = 0
-      let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { _ in }
+      let server = WebServer(configuration, logger: .quiet, onRunning: { portContinuation.yield($0) }) { _ in
+      }
       try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask { try await server.runUntilSignal() }
+        tasks.addTask { try await server.runService() }
         let number = try #require(await ports.first { _ in true })
         try await withThrowingTaskGroup(of: Void.self) { clients in
           for _ in 0..<8 {
@@ -116,11 +117,11 @@ struct WebServerTests {
   }
 
   @Test func `a request in progress completes before the server stops`() async throws {
-    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
-    let (releases, release) = AsyncStream.makeStream(of: Void.self)
+    let (begins, beginContinuation) = AsyncStream.makeStream(of: Void.self)
+    let (releases, releaseContinuation) = AsyncStream.makeStream(of: Void.self)
     try await withServer { router in
       router.get("/") { _, _ in
-        begin.yield()
+        beginContinuation.yield()
         _ = await releases.first { _ in true }
         return "done"
       }
@@ -129,7 +130,7 @@ struct WebServerTests {
         try await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         _ = await begins.first { _ in true }
         await server.stop()
-        release.yield()
+        releaseContinuation.yield()
         #expect(try await client.response().text == "done")
         #expect(await client.readToEnd().isEmpty)
       }
@@ -151,7 +152,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `header fields that are too large are refused with 400`() async throws {
+  @Test func `header fields that are too large are rejected with 400`() async throws {
     try await withServer { _ in
     } _: { server in
       let large = [

@@ -30,16 +30,17 @@ func withServer<Result: Sendable>(
 ) async throws -> Result {
   var configuration = configuration
   configuration.port = 0
-  let (ports, port) = AsyncStream.makeStream(of: Int.self)
+  let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
   let server = try WebServer(
-    configuration, assets: assets, logger: logger, isHealthy: isHealthy, onRunning: { port.yield($0) },
+    configuration, assets: assets, logger: logger, isHealthy: isHealthy,
+    onRunning: { portContinuation.yield($0) },
     routes: routes)
   let session = BrowserSession()
   let cookie = server.sessions.cookie(for: session)
   let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
   return try await withThrowingTaskGroup(of: Void.self) { tasks in
     tasks.addTask {
-      defer { port.finish() }
+      defer { portContinuation.finish() }
       try await group.run()
     }
     guard let port = await ports.first(where: { _ in true }) else {
@@ -75,14 +76,21 @@ final class RecordedLog: Sendable {
     }
 
     func log(event: LogEvent) {
-      let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-      log.kept.withLock { $0.append(([event.message.description] + metadata).joined(separator: " ")) }
+      let own = event.metadata ?? [:]
+      let texts = [own, metadata.merging(own) { $1 }].map { metadata in
+        let pairs = metadata.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+        return ([event.message.description] + pairs).joined(separator: " ")
+      }
+      log.kept.withLock { $0.append((texts[0], texts[1])) }
     }
   }
 
-  private let kept = Mutex<[String]>([])
+  private let kept = Mutex<[(line: String, lineWithContext: String)]>([])
 
-  var lines: [String] { kept.withLock(\.self) }
+  /// The messages, each with the metadata of its event.
+  var lines: [String] { kept.withLock { $0.map(\.line) } }
+  /// The same with the metadata of the logger, too.
+  var linesWithContext: [String] { kept.withLock { $0.map(\.lineWithContext) } }
 
   var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
 }

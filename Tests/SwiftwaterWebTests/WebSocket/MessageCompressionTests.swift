@@ -21,7 +21,7 @@ struct MessageCompressionTests {
   }
 
   @Test(arguments: [1, 100, 5000, 300_000])
-  func `a message is the same after both ways, whatever was sent before`(count: Int) throws {
+  func `a message is the same after both directions, whatever was sent before`(count: Int) throws {
     let text = (0..<count).map { "row \($0 % 97)" }.joined(separator: ",") + String(repeating: " ", count: 40)
     for _ in 0..<2 {
       let compressed = try #require(compression.compress(ByteBuffer(string: text), allocator))
@@ -64,7 +64,7 @@ struct MessageCompressionTests {
   }
 
   @Test(arguments: [[0xFF], [0x07, 0x12, 0x99], Array("no compressed message".utf8)])
-  func `other bytes are refused, and harm no later message`(bytes: [UInt8]) {
+  func `other bytes are rejected, and harm no later message`(bytes: [UInt8]) {
     #expect(decompress(bytes) == .invalid)
     #expect(
       decompress([0xF2, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]) == .message(ByteBuffer(string: "\u{1}Hello")))
@@ -95,8 +95,8 @@ struct MessageCompressionTests {
     return WebSocketFrame(fin: fin, rsv1: isCompressed, opcode: opcode, maskKey: mask, data: data)
   }
 
-  private func receive(_ frames: [WebSocketFrame], maximumBytes: Int = 1000) -> [WebSocketStateMachine
-    .Received]
+  private func receive(_ frames: [WebSocketFrame], maximumBytes: Int = 1000)
+    -> [WebSocketStateMachine.ReceiveAction]
   {
     var limits = WebLimits()
     limits.maximumMessageBytes = maximumBytes

@@ -40,16 +40,18 @@ struct WebSocketSendingTests {
   }
 
   @Test func `cancelling a waiting send closes the connection`() async throws {
-    let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
-    let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+    let (outcomes, outcomeContinuation) = AsyncStream.makeStream(of: Bool.self)
+    let (waits, waitContinuation) = AsyncStream.makeStream(of: Void.self)
     try await withServer { router in
       router.webSocket("/socket") { _, _, socket in
         let sending = Task {
           for _ in 1...Self.count { try await socket.send(Self.message) }
         }
-        wait.yield()
+        waitContinuation.yield()
         for await _ in socket { sending.cancel() }
-        if case .failure(let error) = await sending.result { outcome.yield(error is WebSocketClosedError) }
+        if case .failure(let error) = await sending.result {
+          outcomeContinuation.yield(error is WebSocketClosedError)
+        }
       }
     } _: { server in
       try await withConnection(to: server.port) { client in

@@ -181,15 +181,15 @@ struct WebSocketTests {
   }
 
   @Test func `a lost connection ends the messages, and sending throws`() async throws {
-    let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
+    let (outcomes, outcomeContinuation) = AsyncStream.makeStream(of: Bool.self)
     try await withServer { router in
       router.webSocket("/socket") { _, _, socket in
         for await _ in socket {}
         do {
           try await socket.send("anybody there?")
-          outcome.yield(false)
+          outcomeContinuation.yield(false)
         } catch {
-          outcome.yield(true)
+          outcomeContinuation.yield(true)
         }
       }
     } _: { server in

@@ -3,7 +3,7 @@ import Hummingbird
 import SwiftwaterWeb
 import Testing
 
-/// Upgrades from HTTP to WebSocket, and refused ones.
+/// Upgrades from HTTP to WebSocket, and rejected ones.
 @Suite(.timeLimit(.minutes(10)))
 struct WebSocketUpgradeHandlerTests {
   func withRoutes(_ body: (TestServer) async throws -> Void) async throws {
@@ -69,7 +69,7 @@ struct WebSocketUpgradeHandlerTests {
     (["Cookie:"], 403),
     (["Cookie: session=0123456789abcdef0123456789abcdef.99999999999.AAAA"], 403),
   ])
-  func `invalid and cross-origin handshakes are refused`(fields: [String], status: Int) async throws {
+  func `invalid and cross-origin handshakes are rejected`(fields: [String], status: Int) async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, fields)
@@ -78,7 +78,7 @@ struct WebSocketUpgradeHandlerTests {
     }
   }
 
-  @Test func `a connection closes after a refused upgrade`() async throws {
+  @Test func `a connection closes after a rejected upgrade`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, path: "/nowhere")
@@ -103,7 +103,7 @@ struct WebSocketUpgradeHandlerTests {
     }
   }
 
-  @Test func `invalid HTTP is refused with 400`() async throws {
+  @Test func `invalid HTTP is rejected with 400`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         try await client.send("\u{16}\u{03}\u{01} garbage\r\n\r\n")

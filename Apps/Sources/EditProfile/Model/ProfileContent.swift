@@ -3,7 +3,7 @@ import Foundation
 /// A person's profile as a server stores it.
 struct ProfileContent: Hashable, Codable, Sendable {
   /// The maximum number of characters of a username.
-  static let usernameLength = 40
+  static let maximumUsernameLength = 40
 
   var username: String
   var photo: ProfilePhoto?
@@ -12,9 +12,9 @@ struct ProfileContent: Hashable, Codable, Sendable {
 
   /// Whether the values are ones that the form accepts.
   ///
-  /// - Parameter now: The present time, which no birthday is after.
+  /// - Parameter now: The current time, which no birthday is after.
   func isAcceptable(now: Date) -> Bool {
-    1...Self.usernameLength ~= username.count && photo?.isAcceptable ?? true
+    1...Self.maximumUsernameLength ~= username.count && photo?.isAcceptable ?? true
       && birthday.map { (.distantPast...max(now, .distantPast)).contains($0) } ?? true
   }
 }

@@ -7,22 +7,32 @@ struct ProfilePhoto: Hashable, Codable, Sendable {
   var url: String
   var crop = Crop()
 
-  /// Whether the picture is one of this application, and the crop one that the form accepts.
-  var isAcceptable: Bool {
-    url.hasPrefix(Self.path + "/") && Crop.zooms.contains(crop.zoom)
-      && Crop.positions.contains(crop.horizontal) && Crop.positions.contains(crop.vertical)
-  }
+  /// Whether the picture is one of this application, and the crop a part of it.
+  var isAcceptable: Bool { url.hasPrefix(Self.path + "/") && crop.isWithinPicture }
 
-  /// The square part of a picture that is shown.
+  /// The square part of a picture that is shown, in fractions of its width and height; all of it at first.
   struct Crop: Hashable, Codable, Sendable {
-    static let zooms = 1.0...3
-    static let positions = 0...100
+    /// Fractions that were computed and sent as decimals may exceed 1 by a rounding error.
+    private static let end = 1.001
+    private static let minimumSize = 0.001
 
-    /// The magnification; 1 shows as much of the picture as a square can hold.
-    var zoom = 1.0
-    /// The position of the part: 0 at the left, 100 at the right.
-    var horizontal = 50
-    /// The position of the part: 0 at the top, 100 at the bottom.
-    var vertical = 50
+    /// The distance from the left edge.
+    var x = 0.0
+    /// The distance from the top edge.
+    var y = 0.0
+    var width = 1.0
+    var height = 1.0
+
+    fileprivate var isWithinPicture: Bool {
+      x >= 0 && y >= 0 && width >= Self.minimumSize && height >= Self.minimumSize && x + width <= Self.end
+        && y + height <= Self.end
+    }
+
+    /// The middle of a picture, as much of it as a square can hold.
+    static func middle(ofWidth width: Int, height: Int) -> Self {
+      let side = Double(min(width, height))
+      let (width, height) = (side / Double(width), side / Double(height))
+      return Self(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
+    }
   }
 }

@@ -4,36 +4,41 @@ import SwiftwaterPages
 
 /// The form in which a profile is edited.
 struct EditProfileView: View {
-  let design: EditProfileDesign
-  let photoInput: FileInput
+  let viewModel: EditProfileViewModel
 
   var body: Markup {
     main(.class("profile")) {
       header(.class("profile-header")) {
-        h1 { design.title }
-        ButtonView(design.cancelButton)
+        h1 { viewModel.title }
+        ButtonView(viewModel.cancelButton)
       }
-      p(.class("profile-name")) { design.username }
+      p(.class("profile-name")) { viewModel.username }
       fieldset(.class("profile-photo-part")) {
         legend { "Photo" }
-        PhotoView(photo: design.photo)
+        Switch(viewModel.photo.map { $0?.url }) { [viewModel] url in
+          if let url, let input = viewModel.photoInput as? UploadedPhotoInput {
+            CroppablePicture(.src(url), description: "Profile photo", crop: input.pictureCrop)
+          } else {
+            PhotoView(photo: nil)
+          }
+        }
         div(.class("profile-photo-controls")) {
-          FileInputView(photoInput, name: "profile-photo")
-          Show(when: design.photo.map { $0 != nil }) { [design] in
-            SliderView(design.crop.zoomInput, name: "profile-zoom")
-            SliderView(design.crop.horizontalInput, name: "profile-horizontal")
-            SliderView(design.crop.verticalInput, name: "profile-vertical")
-            ButtonView(design.removePhotoButton)
+          if let input = viewModel.photoInput as? UploadedPhotoInput {
+            FileInputView(input.fileInput, name: "profile-photo")
+          }
+          Show(when: viewModel.photo.map { $0 != nil }) { [viewModel] in
+            p(.class("profile-note")) { "Drag and zoom the photo until it fits." }
+            ButtonView(viewModel.removePhotoButton)
           }
         }
       }
-      FormView(submit: design.submitButton, .asksBeforeLeaving(while: design.isChanged)) {
-        InputView(design.usernameInput, name: "profile-username", .autocomplete("username"))
-        InputView(design.birthdayInput, name: "profile-birthday", .autocomplete("bday"))
-        InputView(design.luckyNumberInput, name: "profile-lucky-number")
+      FormView(submit: viewModel.submitButton, .asksBeforeLeaving(while: viewModel.isChanged)) {
+        InputView(viewModel.usernameInput, name: "profile-username", .autocomplete("username"))
+        InputView(viewModel.birthdayInput, name: "profile-birthday", .autocomplete("bday"))
+        InputView(viewModel.luckyNumberInput, name: "profile-lucky-number")
       }
-      div(.class("profile-delete")) { ButtonView(design.deleteButton, .class("danger")) }
+      div(.class("profile-delete")) { ButtonView(viewModel.deleteButton) }
     }
-    DialogView(design.dialogs)
+    DialogView(viewModel.dialogs)
   }
 }

@@ -5,49 +5,43 @@ import SwiftwaterFoundation
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// Keeps the latest photos of all users in memory, and serves them.
+/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses its
+/// position and all other metadata.
 struct PhotoStore: Sendable {
-  static let mediaTypes: Set = ["image/jpeg", "image/png", "image/webp", "image/gif"]
+  private static let variant = ImageVariant(name: "photo", maximumDimension: 1024)
+
+  private let images = ImageProcessor()
   private let photos = DataCache(maximumBytes: 64 << 20)
 
-  /// Adds the photo in a file, which is read outside of the actor of the caller.
+  /// Adds the photo in a file, upright and without animation.
   ///
-  /// - Returns: The path of its URL; nil if the file cannot be read, or is not of one of the ``mediaTypes``.
-  @concurrent
-  func add(contentsOf file: URL) async -> String? {
-    (try? Data(contentsOf: file)).flatMap(add)
-  }
-
-  /// Adds a photo.
-  ///
-  /// - Returns: The path of its URL, which nobody can guess; nil if the file is not of one of the ``mediaTypes``.
-  func add(_ data: Data) -> String? {
-    guard Self.mediaType(of: data) != nil else { return nil }
+  /// - Parameters:
+  ///   - file: The file, which remains the caller's.
+  ///   - page: A name for the page. Files are decoded round-robin by page.
+  /// - Returns: The photo with a URL that nobody can guess, of which the middle is shown.
+  /// - Throws: The reason why the file is not accepted.
+  func add(contentsOf file: URL, for page: String) async throws(MediaError) -> ProfilePhoto {
+    let image = try await images.process(
+      file.path, variants: [Self.variant], crop: ImageCrop.whole, for: page)
     let id = UUID().uuidString
-    photos.insert(data, for: id)
-    return "\(ProfilePhoto.path)/\(id)"
+    photos.insert(Data(image.variants[0].bytes), for: id)
+    return ProfilePhoto(
+      url: "\(ProfilePhoto.path)/\(id)", crop: .middle(ofWidth: image.width, height: image.height))
   }
 
-  func add(to router: Router<WebRequestContext>) {
+  /// The picture at the path of a URL; nil for none.
+  func content(of url: String) -> Data? {
+    url.split(separator: "/").last.flatMap { photos.data(for: String($0)) }
+  }
+
+  func addRoutes(to router: Router<WebRequestContext>) {
     router.get(RouterPath(ProfilePhoto.path + "/{id}")) { _, context in
-      guard let data = context.parameters.get("id").flatMap(photos.data), let type = Self.mediaType(of: data)
-      else { throw HTTPError(.notFound) }
+      guard let data = context.parameters.get("id").flatMap(content) else { throw HTTPError(.notFound) }
       let headers: HTTPFields = [
-        .contentType: type, .cacheControl: "private, max-age=31536000, immutable",
+        .contentType: "image/webp", .cacheControl: "private, max-age=31536000, immutable",
         .contentSecurityPolicy: "default-src 'none'; sandbox", .xContentTypeOptions: "nosniff",
       ]
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
-    }
-  }
-
-  /// The type of a picture by its first bytes, whatever its name says.
-  private static func mediaType(of data: Data) -> String? {
-    switch ImageFormat(beginningWith: data) {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .webp: "image/webp"
-    case .gif: "image/gif"
-    case .heif, nil: nil
     }
   }
 }

@@ -14,7 +14,7 @@ struct ProfileView: View {
       h1 { "Profile" }
       if let profile {
         div(.class("profile-card")) {
-          PhotoView(photo: .constant(profile.photo))
+          PhotoView(photo: profile.photo)
           dl {
             dt { "Username" }
             dd { profile.username }

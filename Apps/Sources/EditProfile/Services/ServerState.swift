@@ -1,15 +1,15 @@
-/// Whether the server can be reached, so that a user can see how the form copes with it.
+/// Whether the server can be reached, so that a user sees how the form behaves then.
 enum ServerState: String, CaseIterable, Sendable {
   case works
   /// The server misses one request, and works again afterwards.
-  case awayOnce
-  case away
+  case unreachableOnce
+  case unreachable
 
   var title: String {
     switch self {
     case .works: "Works"
-    case .awayOnce: "Away for one request"
-    case .away: "Away"
+    case .unreachableOnce: "Unreachable for one request"
+    case .unreachable: "Unreachable"
     }
   }
 }

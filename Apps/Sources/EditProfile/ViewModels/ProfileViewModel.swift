@@ -6,30 +6,36 @@ import SwiftwaterDesign
 final class ProfileViewModel {
   enum Screen {
     case profile
-    case editing(EditProfileDesign)
+    case editing(EditProfileViewModel)
 
-    var form: EditProfileDesign? { if case .editing(let form) = self { form } else { nil } }
+    var form: EditProfileViewModel? { if case .editing(let form) = self { form } else { nil } }
   }
 
   let stack: ScreenStack<Screen>
   let title: Property<String>
   /// The form, while it is shown.
-  let form: Property<EditProfileDesign?>
+  let form: Property<EditProfileViewModel?>
   let serverStateInput = ChoiceInput(
     "Server", choices: ServerState.allCases, isRequired: true, label: \.title)
-  let server: MemoryProfileServer
+  let server: InMemoryProfileServer
   private let now: Date
+  private let makePhotoInput: () -> any PhotoInput
   private let lifetime = Lifetime()
 
   /// - Parameters:
   ///   - screen: The screen that is shown first.
   ///   - server: Stores the profile.
-  ///   - now: The present time, which no birthday is after.
-  init(at screen: ProfileScreen, server: MemoryProfileServer, now: Date = .now) {
+  ///   - now: The current time, which no birthday is after.
+  ///   - makePhotoInput: Makes the input for the photo of a form.
+  init(
+    at screen: ProfileScreen, server: InMemoryProfileServer, now: Date = .now,
+    makePhotoInput: @escaping () -> any PhotoInput
+  ) {
     let stack = ScreenStack(Screen.profile)
     self.stack = stack
     self.server = server
     self.now = now
+    self.makePhotoInput = makePhotoInput
     form = stack.top.map(\.form)
     title = stack.top.flatMap { $0.form?.title.property ?? .constant("Profile") }
     serverStateInput.bind(to: server.state)
@@ -43,10 +49,10 @@ final class ProfileViewModel {
     stack.push(.editing(makeForm()))
   }
 
-  func makeForm() -> EditProfileDesign {
-    EditProfileDesign(
+  func makeForm() -> EditProfileViewModel {
+    EditProfileViewModel(
       profile: Profile(server.content.value ?? ProfileContent(username: ""), on: server), now: now,
-      timeZone: .gmt)
+      timeZone: .gmt, photoInput: makePhotoInput())
   }
 
   /// Puts back a profile that a browser has kept, unless the form would not accept it. A form that is shown begins with

@@ -15,41 +15,41 @@ struct Application: Identifiable, Sendable {
   /// The command that starts an application that is a program of its own; nil for others.
   var command: String?
   /// The path of the file of the view model, relative to the folder of the package.
-  let viewModel: String
+  let viewModelPath: String
   /// The path of a test of the view model, relative to the folder of the package.
-  let test: String
+  let testPath: String
 
   static let all = [
     Application(
       id: "player", name: "Player",
       summary: "A name and a score with limits and forbidden words, uploaded five times.",
-      path: PlayerSite.path, viewModel: "Sources/Player/PlayerViewModel.swift",
-      test: "Tests/PlayerTests/PlayerViewModelTests.swift"),
+      path: PlayerSite.path, viewModelPath: "Sources/Player/PlayerViewModel.swift",
+      testPath: "Tests/PlayerTests/PlayerViewModelTests.swift"),
     Application(
       id: "edit-profile", name: "Edit Profile",
       summary: "A form with a photo and its crop, a busy server, retries, and a deletion that asks first.",
-      path: EditProfileSite.path, viewModel: "Sources/EditProfile/ViewModels/EditProfileDesign.swift",
-      test: "Tests/EditProfileTests/EditProfileDesignTests.swift"),
+      path: EditProfileSite.path, viewModelPath: "Sources/EditProfile/ViewModels/EditProfileViewModel.swift",
+      testPath: "Tests/EditProfileTests/ViewModels/EditProfileViewModelTests.swift"),
     Application(
       id: "forms", name: "Small forms",
       summary: "Subscribing, signing up and logging in, each in a few lines.",
-      path: SmallFormsSite.path, viewModel: "Sources/SmallForms/Designs/SignUpDesign.swift",
-      test: "Tests/SmallFormsTests/SmallFormsTests.swift"),
+      path: SmallFormsSite.path, viewModelPath: "Sources/SmallForms/ViewModels/SignUpViewModel.swift",
+      testPath: "Tests/SmallFormsTests/SmallFormsTests.swift"),
     Application(
       id: "watch", name: "Watch",
       summary: "A simulated watch that connects and disconnects, and a locker of applications for it.",
-      path: WatchAppsSite.path, viewModel: "Sources/WatchApps/ViewModels/WatchAppViewModel.swift",
-      test: "Tests/WatchAppsTests/WatchAppViewModelTests.swift"),
+      path: WatchAppsSite.path, viewModelPath: "Sources/WatchApps/ViewModels/WatchAppViewModel.swift",
+      testPath: "Tests/WatchAppsTests/ViewModels/WatchAppViewModelTests.swift"),
     Application(
       id: "pixels", name: "Pixels",
       summary: "A gallery of photos from a service that may be slow, fail or be unreachable.",
-      path: PixelsSite.path, viewModel: "Sources/Pixels/ViewModels/GalleryViewModel.swift",
-      test: "Tests/PixelsTests/ViewModels/GalleryViewModelTests.swift"),
+      path: PixelsSite.path, viewModelPath: "Sources/Pixels/ViewModels/PhotoDetailViewModel.swift",
+      testPath: "Tests/PixelsTests/ViewModels/PhotoDetailViewModelTests.swift"),
     Application(
       id: "messenger", name: "Messenger",
       summary: "Chats, groups, files and search, with a database and many people.",
       command: "scripts/messenger",
-      viewModel: "Sources/MessengerViewModels/ChatsList/ChatsListViewModel.swift",
-      test: "Tests/MessengerViewModelsTests/ChatsList/ChatsListViewModelTests.swift"),
+      viewModelPath: "Sources/MessengerViewModels/ChatsList/ChatsListViewModel.swift",
+      testPath: "Tests/MessengerViewModelsTests/ChatsList/ChatsListViewModelTests.swift"),
   ]
 }

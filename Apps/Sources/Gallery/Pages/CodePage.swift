@@ -4,7 +4,7 @@ import SwiftwaterPages
 /// A page with the view model of an application and a test of it.
 final class CodePage: Page {
   private let application: Application
-  private let files: [(title: String, code: SourceCode)]
+  private let files: [(title: String, source: SourceFile)]
 
   /// Creates the page of an application.
   ///
@@ -12,7 +12,8 @@ final class CodePage: Page {
   /// - Returns: Nil if there is no such application, or its code cannot be read.
   init?(_ id: Application.ID) {
     guard let application = Application.all.first(where: { $0.id == id }),
-      let viewModel = SourceCode(path: application.viewModel), let test = SourceCode(path: application.test)
+      let viewModel = SourceFile(path: application.viewModelPath),
+      let test = SourceFile(path: application.testPath)
     else { return nil }
     self.application = application
     files = [("The view model", viewModel), ("A test of it", test)]
@@ -32,8 +33,8 @@ final class CodePage: Page {
         for file in files {
           section {
             h2 { file.title }
-            p(.class("gallery-path")) { code { "Apps/" + file.code.path } }
-            pre(.tabIndex(0), .role("region"), .aria(.label, file.title)) { code { file.code.text } }
+            p(.class("gallery-path")) { code { "Apps/" + file.source.path } }
+            pre(.tabIndex(0), .role("region"), .aria(.label, file.title)) { code { file.source.text } }
           }
         }
       }

@@ -35,23 +35,24 @@ public struct PasswordCost: Hashable, Sendable {
 /// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a queue of its own.
 ///
 /// scrypt needs much memory by design, so that special hardware has no advantage. Hashing one password at a
-/// time bounds the memory when many people sign in at once. Networks take turns, so that none keeps the others
-/// out.
+/// time bounds the memory when many people sign in at once. Passwords are hashed round-robin by network, so that no
+/// network keeps the others out.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
-  /// The maximum number of waiting passwords. At the standard cost the last one waits for about fifteen
-  /// seconds.
-  private static let queueLimit = 64
 
-  /// A piece of work: hashes a password, or refuses to.
-  typealias Work = @Sendable (_ isRefused: Bool) -> Void
+  /// Hashes a password, or rejects the attempt.
+  typealias Job = @Sendable (_ isRejected: Bool) -> Void
 
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")
-  private let pendingWork = Mutex(FairQueue<Work>(capacity: queueLimit))
+  private let pendingJobs: Mutex<FairQueue<Job>>
 
-  init(cost: PasswordCost) {
+  /// - Parameters:
+  ///   - cost: The cost of new hashes.
+  ///   - capacity: The maximum number of passwords that wait.
+  init(cost: PasswordCost, capacity: Int) {
     self.cost = cost
+    pendingJobs = Mutex(FairQueue(capacity: capacity))
   }
 
   /// The encoded hash of a password: the name of the function, its cost, a random salt and the hash.
@@ -59,7 +60,7 @@ final class PasswordHasher: Sendable {
   /// - Parameters:
   ///   - password: The password.
   ///   - network: The network for which the password is hashed.
-  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this network.
+  /// - Throws: ``MessengerError/busy`` if too many jobs wait, most of them for this network.
   func hash(_ password: String, for network: String) async throws(MessengerError) -> String {
     let cost = cost
     return try await run(for: network) {
@@ -77,7 +78,7 @@ final class PasswordHasher: Sendable {
   ///   - encoded: The encoded hash; nil if there is no account.
   ///   - usualCost: The cost of most hashes, which decides the time without a hash; nil for that of new hashes.
   ///   - network: The network for which the password is verified.
-  /// - Throws: ``MessengerError/busy`` if too much work waits, most of it for this network.
+  /// - Throws: ``MessengerError/busy`` if too many jobs wait, most of them for this network.
   func verify(
     _ password: String, against encoded: String?, orLike usualCost: PasswordCost? = nil, for network: String
   ) async throws(MessengerError) -> Bool {
@@ -106,24 +107,24 @@ final class PasswordHasher: Sendable {
     for network: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws(MessengerError) -> Value {
     let result = await withCheckedContinuation { continuation in
-      enqueue(for: network) { isRefused in
-        continuation.resume(returning: isRefused ? .failure(MessengerError.busy) : Result { try work() })
+      enqueue(for: network) { isRejected in
+        continuation.resume(returning: isRejected ? .failure(MessengerError.busy) : Result { try work() })
       }
     }
     return try MessengerError.run { try result.get() }
   }
 
-  /// Adds work of a network to the queue. Refuses the work that has no room.
-  func enqueue(for network: String, _ work: @escaping Work) {
-    if let refused = pendingWork.withLock({ $0.add(work, of: network) }) { return refused(true) }
-    // Each block does the work whose turn it is then. There are as many blocks as pieces of work.
-    queue.async { [self] in pendingWork.withLock { $0.next() }?(false) }
+  /// Adds a job of a network to the queue. Rejects the job that has no room.
+  func enqueue(for network: String, _ job: @escaping Job) {
+    if let rejected = pendingJobs.withLock({ $0.enqueue(job, of: network) }) { return rejected(true) }
+    // Each block runs the job that is first then. There are as many blocks as jobs.
+    queue.async { [self] in pendingJobs.withLock { $0.dequeue() }?(false) }
   }
 
-  /// Starts no more work until ``resume()`` is called, for tests.
+  /// Starts no more jobs until ``resume()`` is called, for tests.
   func suspend() { queue.suspend() }
 
-  /// Continues the work on the queue.
+  /// Continues the jobs on the queue.
   func resume() { queue.resume() }
 
   private static func derive(_ password: String, salt: Data, _ cost: PasswordCost) throws -> SymmetricKey {

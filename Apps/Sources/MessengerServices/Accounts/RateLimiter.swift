@@ -27,9 +27,9 @@ struct RateLimiter {
   /// - Parameters:
   ///   - key: Names the action and its origin, such as the person.
   ///   - amount: How much the attempt counts.
-  ///   - limit: The amount of a window at which attempts are refused.
+  ///   - limit: The amount of a window at which attempts are rejected.
   ///   - now: The current time.
-  ///   - error: Makes the error of a refused attempt. Receives the seconds until the window ends.
+  ///   - error: Makes the error of a rejected attempt. Receives the seconds until the window ends.
   /// - Throws: `error` if the window has reached `limit` already.
   mutating func count(
     _ key: String, amount: Int = 1, limit: Int, at now: Date,

@@ -9,7 +9,7 @@ struct LinkScanner {
   private var segments: [TextSegment] = []
   /// The beginning of the part that is not in a segment yet.
   private var plainStart = 0
-  /// The end of the word in whose rest no address of the web begins.
+  /// The end of the word in whose rest no web URL begins.
   private var webFreeEnd = 0
 
   init(_ text: String) {
@@ -28,7 +28,7 @@ struct LinkScanner {
         }
         end = scalars[index...].firstIndex(where: Self.isDelimiter) ?? scalars.count
       }
-      // A telephone number contains blanks, so it may end in a later word.
+      // A phone number contains white space, so it may end in a later word.
       index = scanWord(index..<end)
     }
     addPlain(upTo: scalars.count)
@@ -40,10 +40,10 @@ struct LinkScanner {
   /// - Returns: The index at which the search goes on.
   private mutating func scanWord(_ word: Range<Int>) -> Int {
     if word.upperBound != webFreeEnd, let start = webStart(in: word) {
-      let range = start..<trimmedEnd(start..<end(ofAddressFrom: start, in: word))
-      // The rest of a wrong address is not searched, so that a word is not searched again for each beginning in it.
-      guard let address = webAddress(text(range)) else { return word.upperBound }
-      add(range, to: .web(address))
+      let range = start..<trimmedEnd(start..<end(ofURLFrom: start, in: word))
+      // The rest of a wrong URL is not searched, so that a word is not searched again for each beginning in it.
+      guard let url = webURL(text(range)) else { return word.upperBound }
+      add(range, to: .web(url))
       return range.upperBound
     }
     webFreeEnd = word.upperBound
@@ -66,12 +66,12 @@ struct LinkScanner {
     return word.upperBound
   }
 
-  // MARK: Addresses of the web
+  // MARK: Web URLs
 
-  /// The beginning of the first address of the web in a word.
+  /// The beginning of the first web URL in a word.
   private func webStart(in word: Range<Int>) -> Int? {
     word.first { index in
-      // The text after an at sign is the host of a mail address.
+      // The text after an at sign is the host of an email address.
       if index > word.lowerBound, Self.isWordCharacter(scalars[index - 1]) || scalars[index - 1] == "@" {
         return false
       }
@@ -90,9 +90,9 @@ struct LinkScanner {
     return zip(scalars[index...], expected).allSatisfy { $0 == $1 || $0.value | 0x20 == $1.value }
   }
 
-  /// The end of an address that begins in a word: after the host if a mark follows that is in no host, such as the
+  /// The end of a URL that begins in a word: after the host if a mark follows that is in no host, such as the
   /// comma in `https://example.org,and`; otherwise the end of the word.
-  private func end(ofAddressFrom start: Int, in word: Range<Int>) -> Int {
+  private func end(ofURLFrom start: Int, in word: Range<Int>) -> Int {
     let scheme = Self.schemes.first { has($0, at: start, in: word) } ?? ""
     let host = start + scheme.utf8.count
     let mark = scalars[host..<word.upperBound].firstIndex {
@@ -102,15 +102,15 @@ struct LinkScanner {
     return mark
   }
 
-  private func webAddress(_ text: String) -> WebAddress? {
-    if text.prefix(4).lowercased() != "www." { return WebAddress(text) }
+  private func webURL(_ text: String) -> WebURL? {
+    if text.prefix(4).lowercased() != "www." { return WebURL(text) }
     let host = text.dropFirst(4).prefix { !"/?#:".contains($0) }
     // `www.` alone is a beginning of many words, so the host must have a domain below it.
     guard host.contains(".") else { return nil }
-    return WebAddress("https://" + text)
+    return WebURL("https://" + text)
   }
 
-  /// The end of an address without the punctuation of the sentence around it.
+  /// The end of a URL without the punctuation of the sentence around it.
   private func trimmedEnd(_ range: Range<Int>) -> Int {
     var counts: [Unicode.Scalar: Int] = [:]
     for scalar in scalars[range] where Self.brackets.contains(scalar) { counts[scalar, default: 0] += 1 }
@@ -118,7 +118,7 @@ struct LinkScanner {
     while end > range.lowerBound {
       let last = scalars[end - 1]
       if let opening = Self.openingBrackets[last] {
-        // A bracket that was opened in the address belongs to it.
+        // A bracket that was opened in the URL belongs to it.
         if counts[last, default: 0] <= counts[opening, default: 0] { break }
         counts[last, default: 0] -= 1
       } else if !Self.sentenceMarks.contains(last) {
@@ -129,11 +129,11 @@ struct LinkScanner {
     return end
   }
 
-  // MARK: Mail addresses
+  // MARK: Email addresses
 
   private static let maximumLocalLength = 64
 
-  /// The range of a mail address around its `@`.
+  /// The range of an email address around its `@`.
   private func mailRange(around at: Int, in word: Range<Int>) -> Range<Int>? {
     var start = at
     while start > word.lowerBound, Self.isLocalCharacter(scalars[start - 1]) { start -= 1 }
@@ -153,12 +153,12 @@ struct LinkScanner {
     return start..<end
   }
 
-  // MARK: Telephone numbers
+  // MARK: Phone numbers
 
-  /// The number of digits of a telephone number (ITU-T E.164).
+  /// The number of digits of a phone number (ITU-T E.164).
   private static let digitCount = 7...15
 
-  /// The range of a telephone number that begins with a plus, and the plus with its digits.
+  /// The range of a phone number that begins with a plus, and the plus with its digits.
   private func phoneRange(from plus: Int) -> (Range<Int>, String)? {
     if plus > 0, Self.isWordCharacter(scalars[plus - 1]) { return nil }
     var (index, end, number) = (plus + 1, plus + 1, "+")
@@ -217,13 +217,13 @@ struct LinkScanner {
   private static let openingBrackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "["]
   /// The marks that end a sentence, or a part of it that is emphasized.
   private static let sentenceMarks = Set(".,;:!?'’”»*_~…".unicodeScalars)
-  /// Characters that are in no URL (RFC 3986), and the punctuation of languages without blanks.
+  /// Characters that are in no URL (RFC 3986), and the punctuation of languages without white space.
   private static let otherDelimiters = Set("<>\"\\^`{|}“„«‹›。，、；：？！「」『』（）【】《》".unicodeScalars)
   private static let domesticPrefix = Array("(0)".unicodeScalars)
   private static let phoneSeparators = Set(" \u{A0}-./()".unicodeScalars)
   private static let localMarks = Set("._%+-".unicodeScalars)
 
-  /// Whether a character cannot be part of an address: blanks, invisible characters, and those that change the
+  /// Whether a character cannot be part of a link: white space, invisible characters, and those that change the
   /// direction of the text.
   private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {

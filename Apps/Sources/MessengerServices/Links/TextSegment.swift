@@ -1,11 +1,11 @@
-/// A part of a text: words, or an address that leads somewhere.
+/// A part of a text: words, or a link.
 ///
 ///     TextSegment.segments(of: "See example.org, or https://example.org/map.")
 ///     // [.plain("See example.org, or "), .link("https://example.org/map", …), .plain(".")]
 public enum TextSegment: Hashable, Sendable {
   /// Words and everything else that leads nowhere.
   case plain(String)
-  /// An address, in the form that it has in the text.
+  /// A link, in the form that it has in the text.
   case link(String, to: LinkTarget)
 
   /// The part of the text.
@@ -17,9 +17,9 @@ public enum TextSegment: Hashable, Sendable {
 
   /// Divides a text into its parts.
   ///
-  /// Links are addresses of the web (`https://`, `http://` or `www.`), mail addresses, and telephone numbers in the
+  /// Links are web URLs (`https://`, `http://` or `www.`), email addresses, and phone numbers in the
   /// international form (`+49 30 123456`). Text that could deceive a reader stays plain: a name and password before the
-  /// host, invisible characters, and hosts whose letters look like those of another alphabet.
+  /// host, invisible characters, and hosts whose letters look like those of another script.
   ///
   /// - Parameter text: The text of a message.
   /// - Returns: The parts, which are the text when they are joined. No part is empty.
@@ -33,29 +33,29 @@ public enum TextSegment: Hashable, Sendable {
     return scanner.scan()
   }
 
-  /// The first address of the web in a text; nil if there is none.
+  /// The first web URL in a text; nil if there is none.
   ///
   /// - Parameter text: The text of a message.
   /// - Complexity: O(n)
-  static func firstWebLink(in text: String) -> WebAddress? {
-    for case .link(_, .web(let address)) in segments(of: text) { return address }
+  static func firstWebLink(in text: String) -> WebURL? {
+    for case .link(_, .web(let url)) in segments(of: text) { return url }
     return nil
   }
 }
 
 /// A place to which a link leads.
 public enum LinkTarget: Hashable, Sendable {
-  /// A page of the web.
-  case web(WebAddress)
-  /// A mail address, such as `ann@example.org`.
+  /// A web page.
+  case web(WebURL)
+  /// An email address, such as `ann@example.org`.
   case mail(String)
-  /// A telephone number: a plus and digits.
+  /// A phone number: a plus and digits.
   case phone(String)
 
   /// The URL: `https:`, `http:`, `mailto:` or `tel:`, in ASCII.
   public var url: String {
     switch self {
-    case .web(let address): address.url
+    case .web(let url): url.absoluteString
     case .mail(let address): "mailto:\(address)"
     case .phone(let number): "tel:\(number)"
     }

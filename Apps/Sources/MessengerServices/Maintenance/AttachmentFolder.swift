@@ -63,12 +63,12 @@ public struct AttachmentFolder: Sendable {
     if ids.isEmpty { return [] }
     return try await run("copy the files in \(path) to \(other.path)") { () throws(MediaError) in
       let (source, target) = (FileBlobStore(reading: url), try FileBlobStore(folder: other.url))
-      var lacking: [Blob.ID] = []
+      var missing: [Blob.ID] = []
       for (number, id) in ids.enumerated() {
-        if try await !copy(id, from: source, to: target) { lacking.append(id) }
+        if try await !copy(id, from: source, to: target) { missing.append(id) }
         progress(number + 1)
       }
-      return lacking
+      return missing
     }
   }
 
@@ -101,12 +101,12 @@ public struct AttachmentFolder: Sendable {
   ) async throws(DatabaseFile.Failure) -> [Blob.ID] {
     try await run("read the files in \(path)") { () throws(MediaError) in
       let store = FileBlobStore(reading: url)
-      var unsound: [Blob.ID] = []
+      var damaged: [Blob.ID] = []
       for (number, id) in ids.enumerated() {
-        if try await !isSound(id, in: store) { unsound.append(id) }
+        if try await !isSound(id, in: store) { damaged.append(id) }
         progress(number + 1)
       }
-      return unsound
+      return damaged
     }
   }
 

@@ -10,20 +10,20 @@ extension DatabaseFile {
   /// - Parameters:
   ///   - backup: The file to restore, of this or an earlier version. It stays as it is.
   ///   - overwrites: Whether this file is replaced if it exists. It is kept under another name.
-  ///   - acceptsProblems: Whether a backup is restored even if it is not sound.
+  ///   - allowsDamage: Whether a backup is restored even if it is damaged.
   ///   - progress: Called with a short text before each step.
   /// - Returns: The file under which the replaced data is kept; nil if there was none.
   /// - Throws: ``Failure`` if the backup is not sound, if this file exists and may not be replaced, or if it cannot
   ///   be written. Then this file is as it was.
   public func restore(
-    from backup: DatabaseFile, overwrites: Bool, acceptsProblems: Bool = false,
+    from backup: DatabaseFile, overwrites: Bool, allowsDamage: Bool = false,
     progress: (String) -> Void = { _ in }
   ) throws(Failure) -> DatabaseFile? {
     guard overwrites || !exists else { throw Self.wouldReplace(self) }
     let problems = try backup.check(progress: progress)
-    guard problems.isEmpty || acceptsProblems else {
+    guard problems.isEmpty || allowsDamage else {
       throw Failure(
-        "\(backup.path) is not restored:\n\(problems.joined(separator: "\n"))\nTo restore it as it is, add --unsound."
+        "\(backup.path) is not restored:\n\(problems.joined(separator: "\n"))\nTo restore it as it is, add --allow-damaged."
       )
     }
     progress("Copying the backup")

@@ -49,7 +49,7 @@ public struct DatabaseFile: Sendable {
   ///
   /// - Parameters:
   ///   - destination: The new file. It appears when it is complete. The umask of the process limits its permissions.
-  ///   - progress: Called with the share of the file that is copied, from 0 to 1.
+  ///   - progress: Called with the fraction of the file that is copied, from 0 to 1.
   /// - Throws: ``Failure`` if there is a file at the destination already, or if the copy fails.
   public func copy(
     to destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }
@@ -66,7 +66,7 @@ public struct DatabaseFile: Sendable {
   ///
   /// - Parameters:
   ///   - destination: The new file. It replaces another one when it is complete and on disk.
-  ///   - progress: Called with the share of the file that is copied, from 0 to 1.
+  ///   - progress: Called with the fraction of the file that is copied, from 0 to 1.
   /// - Throws: ``Failure`` if the copy fails.
   func replace(_ destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }) throws(Failure) {
     try copy(to: destination, by: DatabaseFile(path: destination.path + "-partial"), progress) {
@@ -99,7 +99,7 @@ public struct DatabaseFile: Sendable {
         try source.backup(to: target, pagesPerStep: 1_000) { state in
           progress(Double(state.completedPageCount) / Double(max(state.totalPageCount, 1)))
         }
-        // A copy is one file, without a log beside it.
+        // A copy is one file, without a write-ahead log.
         try target.execute(sql: "PRAGMA journal_mode = DELETE")
       }
     }

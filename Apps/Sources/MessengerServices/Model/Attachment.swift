@@ -33,14 +33,14 @@ public struct Attachment: Hashable, Codable, Sendable {
   /// The stored files of the attachment.
   var blobs: [Blob] {
     switch content {
-    case .image(let image): image.versions.map(\.blob)
+    case .image(let image): image.variants.map(\.blob)
     case .file(let blob, _), .voice(let blob, _, _): [blob]
     }
   }
 }
 
 /// A file on the server's disk that a person wants to send.
-public struct AttachedFile: Hashable, Sendable {
+public struct OutgoingFile: Hashable, Sendable {
   /// The name of the file on the person's device.
   public let name: String
   /// The media type that the browser has reported.

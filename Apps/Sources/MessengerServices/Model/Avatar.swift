@@ -7,26 +7,25 @@ public struct Avatar: Hashable, Sendable {
   public static let gradientCount = 12
 
   /// The index of the gradient, at least zero and less than ``gradientCount``.
-  public let gradient: Int
-  /// The chosen photo, a WebP that does not move; nil for none.
+  public let gradientIndex: Int
+  /// The chosen photo, a WebP without animation; nil for none.
   public var photo: Blob.ID?
 
-  /// Creates an avatar. A number beyond the last gradient wraps around to the first one; a negative number selects any
-  /// gradient.
+  /// Creates an avatar. Any number selects a gradient: numbers beyond the last gradient begin again with the first one.
   ///
   /// - Parameters:
-  ///   - gradient: The index of the gradient.
+  ///   - gradientIndex: The index of the gradient.
   ///   - photo: The chosen photo; nil for none.
-  public init(gradient: Int, photo: Blob.ID? = nil) {
+  public init(gradientIndex: Int, photo: Blob.ID? = nil) {
     self.photo = photo
-    self.gradient = Int(UInt(bitPattern: gradient) % UInt(Avatar.gradientCount))
+    self.gradientIndex = Int(UInt(bitPattern: gradientIndex) % UInt(Avatar.gradientCount))
   }
 }
 
 extension Avatar {
   /// An avatar with a random gradient.
   static func random(using random: inout some RandomNumberGenerator) -> Avatar {
-    Avatar(gradient: Int.random(in: 0..<gradientCount, using: &random))
+    Avatar(gradientIndex: Int.random(in: 0..<gradientCount, using: &random))
   }
 
   /// An avatar with a random gradient.

@@ -41,6 +41,9 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// The sequence number of the last message that any other participant has read.
   public var readByOthersThrough: Int
 
+  /// Whether the person does not want to be told of new messages.
+  public var isMuted: Bool
+
   /// Whether this is a direct chat rather than a group.
   public var isDirect: Bool { peer != nil }
 
@@ -49,7 +52,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
     role: Role = .member, lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0,
     readThrough: Int = 0,
-    deliveredThrough: Int = 0, readByOthersThrough: Int = 0
+    deliveredThrough: Int = 0, readByOthersThrough: Int = 0, isMuted: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -63,6 +66,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     self.readThrough = readThrough
     self.deliveredThrough = deliveredThrough
     self.readByOthersThrough = readByOthersThrough
+    self.isMuted = isMuted
   }
 
   /// How far a message of the person has reached the other participants.

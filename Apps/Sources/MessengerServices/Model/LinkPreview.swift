@@ -4,7 +4,7 @@ public import SwiftwaterMedia
 public struct LinkPreview: Hashable, Codable, Sendable {
   /// The URL of the link in the message.
   public let url: String
-  /// The host of the link, whatever it redirects to.
+  /// The host of the link without `www.`, even if the link redirects to another one.
   public let site: String
   /// The title of the page.
   public let title: String
@@ -14,6 +14,13 @@ public struct LinkPreview: Hashable, Codable, Sendable {
   public let picture: StoredImage?
 
   /// Creates a preview.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the link in the message.
+  ///   - site: The host of the link without `www.`.
+  ///   - title: The title of the page.
+  ///   - summary: A sentence about the page; empty if it has none.
+  ///   - picture: The picture of the page as a thumbnail; nil for none.
   public init(url: String, site: String, title: String, summary: String, picture: StoredImage?) {
     self.url = url
     self.site = site
@@ -23,7 +30,7 @@ public struct LinkPreview: Hashable, Codable, Sendable {
   }
 
   /// The stored files of the picture.
-  var blobs: [Blob] { picture?.versions.map(\.blob) ?? [] }
+  var blobs: [Blob] { picture?.variants.map(\.blob) ?? [] }
 
   /// The same preview without its picture.
   var withoutPicture: LinkPreview {

@@ -25,7 +25,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let sequenceNumber: Int
   /// The identifier that the sender's client chose before the message was stored; nil for system messages and those of
   /// sample people.
-  public let clientID: UUID?
+  public let clientMessageID: UUID?
   /// The person who wrote the message or, for a system message, made the change.
   public let sender: Person.ID
   /// The name of the sender.
@@ -36,6 +36,9 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let text: String
   /// The picture or file of the message; nil for none.
   public let attachment: Attachment?
+  /// The album of a picture that was sent together with others: the ``clientMessageID`` of the first of them; nil for
+  /// none. Consecutive messages of one sender with the same album are shown together.
+  public let album: UUID?
   /// The preview of the first link in the text; nil for none, or none yet.
   public let preview: LinkPreview?
   /// The change that a system message reports; nil for messages of people.
@@ -45,19 +48,20 @@ public struct Message: Identifiable, Hashable, Sendable {
 
   /// Creates a message from the values of its properties.
   public init(
-    id: ID, chat: Chat.ID, sequenceNumber: Int, clientID: UUID?, sender: Person.ID, senderName: String,
-    kind: Kind, text: String, attachment: Attachment? = nil, preview: LinkPreview? = nil,
-    action: GroupAction? = nil, date: Date
+    id: ID, chat: Chat.ID, sequenceNumber: Int, clientMessageID: UUID?, sender: Person.ID, senderName: String,
+    kind: Kind, text: String, attachment: Attachment? = nil, album: UUID? = nil,
+    preview: LinkPreview? = nil, action: GroupAction? = nil, date: Date
   ) {
     self.id = id
     self.chat = chat
     self.sequenceNumber = sequenceNumber
-    self.clientID = clientID
+    self.clientMessageID = clientMessageID
     self.sender = sender
     self.senderName = senderName
     self.kind = kind
     self.text = text
     self.attachment = attachment
+    self.album = album
     self.preview = preview
     self.action = action
     self.date = date

@@ -1,16 +1,16 @@
 public import protocol Foundation.LocalizedError
 
-/// The reason why a service has refused or failed a request.
+/// The reason why a service has rejected or failed a request.
 public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
-  /// The name is empty or too long, contains characters that cannot be seen, or mixes alphabets.
+  /// The name is empty or too long, contains characters that cannot be seen, or is mixed-script.
   case invalidName
   /// Another person is registered under the name, or under one that looks like it.
   case nameTaken
   /// The password is too short or too long.
   case invalidPassword
-  /// A telephone number is not in international form, or there are too many numbers.
+  /// A phone number is not in international form, or there are too many numbers.
   case invalidPhoneNumber
   /// There is no account with that name and password.
   case wrongCredentials
@@ -53,7 +53,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The role of the person does not allow the change.
   case notAllowed
   /// A person has not answered several invitations by the same person, or has declined one lately.
-  case invitationRefused
+  case invitationRejected
   /// One of two people has blocked the other.
   case blocked
   /// The message has no text.
@@ -72,9 +72,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// A search has taken too long and was ended.
   case searchTooLong
   /// A picture or file cannot be sent, for the given reason, which is a text for people.
-  case fileRefused(reason: String)
-  /// The sender has used the client identifier for another message.
-  case duplicateClientID
+  case fileRejected(reason: String)
+  /// The sender has used the client's identifier of the message for another message.
+  case duplicateClientMessageID
   /// No sample person takes part in the chat.
   case noSamplePeople
   /// The person has as many chats as sample people may make.
@@ -106,7 +106,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .nameTaken: "This name is taken, or looks like one that is. Please choose another one."
     case .invalidPassword:
       "A password has \(Limits.passwordLength.lowerBound) to \(Limits.passwordLength.upperBound) characters."
-    case .invalidPhoneNumber: "A telephone number looks like +358401234567."
+    case .invalidPhoneNumber: "A phone number looks like +358401234567."
     case .wrongCredentials: "The name or the password is wrong."
     case .wrongPassword: "The password is wrong."
     case .tooManyAttempts(let seconds): "Too many attempts. Please try again in \(wait(seconds))."
@@ -126,7 +126,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
     case .notAllowed: "Only the owner and the admins of this chat can do that."
-    case .invitationRefused: "One of these people cannot be invited by you again at the moment."
+    case .invitationRejected: "One of these people cannot be invited by you again at the moment."
     case .blocked: "This person cannot be reached."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
@@ -136,11 +136,11 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyEdits(let seconds): "You have changed very much. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
     case .searchTooLong: "This search takes too long. Please search for longer words."
-    case .fileRefused(let reason): reason
+    case .fileRejected(let reason): reason
     case .noSamplePeople: "Nobody in this chat is one of your sample people."
     case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
-    case .invalidRequest, .duplicateClientID: "This cannot be done."
+    case .invalidRequest, .duplicateClientMessageID: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .newerData: "A newer version of the messenger has written the data. Please install that version."

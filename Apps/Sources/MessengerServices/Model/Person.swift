@@ -9,7 +9,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The name to show, 1 to ``Limits/nameLength`` characters.
   public var name: String
-  /// Telephone numbers in international form, as in `+358401234567`.
+  /// Phone numbers in international form, as in `+358401234567`.
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
@@ -57,7 +57,7 @@ public struct Person: Identifiable, Hashable, Sendable {
 
   /// Creates a person from the values of its properties.
   public init(
-    id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
+    id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradientIndex: 0),
     lastSeen: Date?, isOnline: Bool = false, generatedBy: ID? = nil, isVisitor: Bool = false,
     isDeleted: Bool = false
   ) {

@@ -10,7 +10,7 @@ public enum Role: Int, Hashable, Comparable, Sendable {
   /// Whether a participant with this role may remove one with another role.
   ///
   /// - Parameter other: The role of the participant to remove.
-  public func mayRemove(_ other: Role) -> Bool { self >= .admin && self > other }
+  public func canRemove(_ other: Role) -> Bool { self >= .admin && self > other }
 
   /// Whether the first role has fewer rights.
   public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }

@@ -11,16 +11,24 @@ public struct Session: Identifiable, Hashable, Sendable {
   public let person: Person.ID
   /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
   public let device: String
+  /// The network from which the person has signed in; empty if it is unknown.
+  public let network: String
+  /// The time at which the person has signed in; nil in data of earlier versions.
+  public let start: Date?
   /// The time of the last use, accurate to ten minutes.
-  public let lastUsed: Date
+  public internal(set) var lastUsed: Date
   /// The time at which the session ends unless it is used again.
-  public let expires: Date
+  public internal(set) var expires: Date
 
   /// Creates a session from the values of its properties.
-  public init(id: ID, person: Person.ID, device: String, lastUsed: Date, expires: Date) {
+  public init(
+    id: ID, person: Person.ID, device: String, network: String, start: Date?, lastUsed: Date, expires: Date
+  ) {
     self.id = id
     self.person = person
     self.device = device
+    self.network = network
+    self.start = start
     self.lastUsed = lastUsed
     self.expires = expires
   }

@@ -26,7 +26,7 @@ public enum Validation {
   }
 
   /// The name of a device. Only its owner sees it, so a name that is too long or has invalid characters is shortened
-  /// rather than refused.
+  /// rather than rejected.
   static func device(_ device: String) -> String {
     let scalars = device.unicodeScalars.prefix(8 * Limits.deviceNameLength).filter { !isControl($0) }
     return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceNameLength)))

@@ -26,7 +26,8 @@ public struct VoiceMessageFileName {
   /// The beginning of each name.
   public static let prefix = "voice-message"
 
-  /// The identifier of the message; see ``Message/clientID``. So a file that a browser uploads twice is one message.
+  /// The identifier of the message; see ``Message/clientMessageID``. So a file that a browser uploads twice is one
+  /// message.
   public let id: UUID
   /// The measurements of the browser.
   public let recording: VoiceRecording

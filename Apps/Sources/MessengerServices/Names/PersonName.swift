@@ -1,7 +1,7 @@
 import Foundation
 
 /// The name of a person in the form in which it is stored: visible characters, with single spaces between words, and
-/// without a mixture of alphabets that look alike. It follows Unicode Technical Standard 39, *Unicode Security
+/// without a mixture of scripts that look alike. It follows Unicode Technical Standard 39, *Unicode Security
 /// Mechanisms*.
 struct PersonName {
   /// The maximum number of marks above and below one character.
@@ -11,7 +11,7 @@ struct PersonName {
   let text: String
 
   /// Parses a name. Nil if it is too long, has no letter or digit, contains an invisible character or too many marks,
-  /// or mixes alphabets that look alike.
+  /// or mixes scripts that look alike.
   ///
   /// - Parameter name: The name as it was entered.
   init?(_ name: String) {
@@ -23,7 +23,7 @@ struct PersonName {
     let scalars = text.unicodeScalars
     guard (1...Limits.nameLength).contains(scalars.count), Self.areVisible(Array(scalars)),
       scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }),
-      Self.hasFewMarks(scalars), !Self.mixesAlphabets(text)
+      Self.hasFewMarks(scalars), !Self.mixesScripts(text)
     else { return nil }
     self.text = text
   }
@@ -46,8 +46,8 @@ struct PersonName {
     scalar.value > 0xFF && scalar.properties.isEmoji
   }
 
-  /// Characters with an empty glyph that Unicode does not count among blanks: a Braille pattern without dots, a note
-  /// without a head, a Khitan filler, and two Egyptian blanks.
+  /// Characters with an empty glyph that Unicode does not count among white space: a Braille pattern without dots, a
+  /// note without a head, a Khitan filler, and two Egyptian blank signs.
   private static let emptyScalars: Set<Unicode.Scalar> = [
     "\u{2800}", "\u{1D159}", "\u{16FE4}", "\u{13441}", "\u{13442}",
   ]
@@ -77,12 +77,12 @@ struct PersonName {
     return true
   }
 
-  /// Whether a name has letters of several alphabets whose letters look alike.
-  private static func mixesAlphabets(_ text: String) -> Bool {
-    let alphabets = [
+  /// Whether a name is mixed-script: has letters of several scripts whose letters look alike.
+  private static func mixesScripts(_ text: String) -> Bool {
+    let scripts = [
       /\p{Script=Latin}/, /\p{Script=Cyrillic}/, /\p{Script=Greek}/, /\p{Script=Armenian}/,
       /\p{Script=Cherokee}/, /\p{Script=Coptic}/,
     ]
-    return alphabets.count { text.contains($0) } > 1
+    return scripts.count { text.contains($0) } > 1
   }
 }

@@ -5,8 +5,8 @@ enum CharacterEncoding {
   /// The size of the part of a page in which its encoding is looked for, as in browsers (HTML, section 13.2.3.2).
   private static let searchedBytes = 1_024
 
-  /// Decodes a page by its byte order mark, the encoding that the server has declared, or the encoding that the
-  /// page declares. Bytes without a meaning become U+FFFD.
+  /// Decodes a page by its byte order mark, or else by the encoding that the server has declared, or else by the
+  /// encoding that the page declares. Invalid bytes become U+FFFD.
   ///
   /// - Parameters:
   ///   - bytes: The page, or its beginning.
@@ -30,8 +30,8 @@ enum CharacterEncoding {
     return beginning.firstMatch(of: /(?i)charset\s*=\s*["']?([A-Za-z0-9_\-]{1,32})/).map { String($0.1) }
   }
 
-  /// The encodings other than UTF-8 in which pages are still written. Those for one byte per character are also
-  /// declared where a related one is meant (WHATWG Encoding Standard).
+  /// The encodings other than UTF-8 that pages still use, by their labels. As in browsers, some labels stand for an
+  /// encoding that extends the named one, such as `iso-8859-1` for windows-1252 (WHATWG Encoding Standard).
   private static let encodings: [String: String.Encoding] = [
     "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "us-ascii": .windowsCP1252,
     "windows-1252": .windowsCP1252, "iso-8859-15": .windowsCP1252, "iso-8859-2": .isoLatin2,

@@ -31,9 +31,16 @@ enum CharacterReferences {
     guard reference.hasPrefix("#") else { return named[reference] }
     let digits = reference.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
-      .flatMap(Unicode.Scalar.init)
+    guard
+      let number = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    return 0x80...0x9F ~= number ? windows1252[Int(number) - 0x80] : Unicode.Scalar(number)
   }
+
+  /// The characters of the references to 128 up to 159, which HTML reads as Windows-1252. Old pages have quotation marks
+  /// and dashes there.
+  private static let windows1252 = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
   /// The names that titles contain: those of Latin-1, in the order of the characters, and of punctuation.
   private static let named: [String: Unicode.Scalar] = {

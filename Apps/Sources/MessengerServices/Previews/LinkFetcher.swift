@@ -8,7 +8,7 @@ public protocol LinkFetcher: Sendable {
   /// - Parameters:
   ///   - url: The URL, which is not checked yet.
   ///   - kind: The kind of content that is accepted.
-  ///   - admit: Called with each host before a request to it. It throws an error if there shall be none.
+  ///   - admit: Called with each host before a request to it. It throws an error to prevent the request.
   /// - Returns: The content.
   /// - Throws: An error if the URL may not be fetched, or the answer is not of the kind, is too long or too late.
   ///   The error of `admit`.
@@ -35,7 +35,7 @@ public struct LinkedContent: Hashable, Sendable {
       }
     }
 
-    /// The maximum number of bytes. A page is cut there, and a longer picture is refused.
+    /// The maximum number of bytes. A page is cut there, and a longer picture is rejected.
     public var maximumBytes: Int {
       switch self {
       case .page: 512 * 1024

@@ -4,9 +4,8 @@ import SwiftwaterMedia
 /// Adds previews to messages that contain links, after the messages are stored. Nobody waits for a preview: a message
 /// whose page cannot be fetched, or for which too many others wait, stays without.
 actor LinkPreviews {
-  /// The number of pages that are fetched at a time, and of messages that wait for their turn. Two of the four threads
-  /// that look up hosts remain for others.
-  private static let (concurrency, capacity) = (2, 100)
+  /// The number of pages that are fetched at a time. Two of the four threads that look up hosts remain for others.
+  private static let concurrency = 2
 
   private let fetcher: any LinkFetcher
   private let store: EventPublishingStore
@@ -14,7 +13,9 @@ actor LinkPreviews {
   private let media: AttachmentStore?
   private let now: @Sendable () -> Date
   private let limits: MessengerConfiguration.RateLimits
-  private let turns = FairTurns(concurrency: concurrency, capacity: capacity)
+  /// The maximum size of the files of a person.
+  private let maximumBytes: Int
+  private let semaphore: FairSemaphore
   private var cache = PreviewCache()
   private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
 
@@ -34,6 +35,8 @@ actor LinkPreviews {
     self.media = media
     now = configuration.now
     limits = configuration.rateLimits
+    semaphore = FairSemaphore(concurrency: Self.concurrency, capacity: configuration.waitingPreviews)
+    maximumBytes = configuration.attachmentBytesPerPerson
   }
 
   /// Begins to add a preview to a message, if it contains a link and has no attachment. The preview is that of its
@@ -43,26 +46,30 @@ actor LinkPreviews {
   @discardableResult
   nonisolated func add(to message: Message) -> Task<Void, Never>? {
     guard message.attachment == nil, message.preview == nil,
-      let address = TextSegment.firstWebLink(in: message.text)
+      let link = TextSegment.firstWebLink(in: message.text)
     else { return nil }
-    return Task { await addPreview(of: address, to: message) }
+    return Task { await addPreview(of: link, to: message) }
   }
 
-  private func addPreview(of address: WebAddress, to message: Message) async {
+  private func addPreview(of link: WebURL, to message: Message) async {
     // Previews are not fetched for visitors: everybody can become one again and again, and only sample people see their
     // messages.
     let sender = message.sender
     guard (try? await store.read({ try $0.account(of: sender) != nil })) == true,
-      let loadedPreview = await preview(of: address, for: sender)
+      let loadedPreview = await preview(of: link, for: sender)
     else { return }
-    let (preview, quota) = (await keepingFiles(of: loadedPreview), quota)
+    let (preview, quota, maximumBytes) = (await keepingFiles(of: loadedPreview), quota, maximumBytes)
     // If this fails, the message stays without a preview.
     try? await store.write { transaction, events in
       var stored = preview
-      // The picture counts as a file that the sender sends. Without room for it, the preview has none.
+      // The picture counts as a file that the sender sends, even if it was fetched for somebody else. Without room for
+      // it, the preview has none.
       let size = preview.blobs.reduce(0) { $0 + $1.size }
-      if size > 0, (try? quota.countFile(size, for: sender, in: transaction)) == nil {
-        stored = preview.withoutPicture
+      if size > 0 {
+        let total = try transaction.attachedBytes(of: sender) + size
+        if total > maximumBytes || (try? quota.countFile(size, for: sender, in: transaction)) == nil {
+          stored = preview.withoutPicture
+        }
       }
       try quota.count(stored.stored.utf8.count, for: sender, in: transaction)
       // The chat may have been deleted meanwhile.
@@ -77,42 +84,45 @@ actor LinkPreviews {
   }
 
   /// The preview of a page, from the cache or from its server; nil for none.
-  private func preview(of address: WebAddress, for sender: Person.ID) async -> LinkPreview? {
+  private func preview(of link: WebURL, for sender: Person.ID) async -> LinkPreview? {
     let date = now()
-    if let loading = cache.loading(of: address, at: date) { return await loading.value }
+    if let task = cache.task(for: link, at: date) { return await task.value }
     do throws(MessengerError) {
       try quota.requireSpace()
       try limiter.count("previews of \(sender)", limit: limits.previewsPerPerson, at: date)
     } catch {
       return nil
     }
-    guard await turns.begin(for: "\(sender)") else { return nil }
-    // Meanwhile another message may have begun to load the page. Only a page that is fetched takes a turn.
-    if let loading = cache.loading(of: address, at: date) {
-      turns.end()
-      return await loading.value
+    guard await semaphore.wait(for: "\(sender)") else { return nil }
+    // Meanwhile another message may have begun to load the page. Only the fetch of a page is a job.
+    if let task = cache.task(for: link, at: date) {
+      semaphore.signal()
+      return await task.value
     }
-    defer { turns.end() }
-    let loading = Task { await load(address, for: sender) }
-    cache.add(loading, of: address, at: date)
-    let preview = await loading.value
-    // For want of space or of a free decoder, the picture may be missing for this sender only.
-    if preview?.picture == nil { cache.expireSoon(address, at: date) }
+    defer { semaphore.signal() }
+    let task = Task { await load(link, for: sender) }
+    cache.add(task, for: link, at: date)
+    let preview = await task.value
+    // If space or a free decoder is missing, the picture may be missing for this sender only.
+    if preview?.picture == nil { cache.expireSoon(link, at: date) }
     return preview
   }
 
-  @concurrent private nonisolated func load(_ address: WebAddress, for sender: Person.ID) async
+  @concurrent private nonisolated func load(_ link: WebURL, for sender: Person.ID) async
     -> LinkPreview?
   {
-    guard let url = URL(string: address.url), let page = try? await fetch(url, .page) else { return nil }
+    guard let url = URL(string: link.absoluteString), let page = try? await fetch(url, .page, for: sender)
+    else {
+      return nil
+    }
     let head = PageHead(html: CharacterEncoding.decode(page.bytes, charset: page.charset))
     let title = (head.metadata["og:title"] ?? head.title ?? "").previewLine(upTo: Limits.previewTitleLength)
     if title.isEmpty { return nil }
     let summary = head.metadata["og:description"] ?? head.metadata["description"] ?? ""
     // A site that redirects this server elsewhere may show browsers something else, so it does not get another's name.
-    let site = address.site.previewLine(upTo: Limits.previewTitleLength)
+    let site = link.site.previewLine(upTo: Limits.previewTitleLength)
     return LinkPreview(
-      url: address.url, site: site.hasPrefix("www.") ? String(site.dropFirst(4)) : site, title: title,
+      url: link.absoluteString, site: site.hasPrefix("www.") ? String(site.dropFirst(4)) : site, title: title,
       summary: summary.previewLine(upTo: Limits.previewSummaryLength),
       picture: await picture(of: head, at: page.url, for: sender))
   }
@@ -126,19 +136,26 @@ actor LinkPreviews {
         .first,
       let url = URL(string: name.trimmingCharacters(in: .whitespacesAndNewlines), relativeTo: page)?
         .absoluteURL,
-      let picture = try? await fetch(url, .picture)
+      let picture = try? await fetch(url, .picture, for: sender)
     else { return nil }
     return try? await media.addThumbnail(picture.bytes, for: sender)
   }
 
   /// Fetches a page or a picture. All requests to a host are limited together, because a page can lead this server to
   /// any other by its redirects and its picture.
-  private nonisolated func fetch(_ url: URL, _ kind: LinkedContent.Kind) async throws -> LinkedContent {
-    try await fetcher.fetch(url, kind) { host in try await self.countRequest(to: host) }
+  private nonisolated func fetch(
+    _ url: URL, _ kind: LinkedContent.Kind, for sender: Person.ID
+  ) async throws -> LinkedContent {
+    try await fetcher.fetch(url, kind) { host in try await self.countRequest(to: host, for: sender) }
   }
 
-  private func countRequest(to host: String) throws(MessengerError) {
-    try limiter.count("requests to \(host)", limit: limits.previewRequestsPerHost, at: now())
+  /// Counts a request to a host. Nobody can use up all requests to it, so that previews of its pages remain for others.
+  private func countRequest(to host: String, for sender: Person.ID) throws(MessengerError) {
+    let date = now()
+    // The limit of the person comes first, so that what it refuses does not count for the host.
+    try limiter.count(
+      "requests to \(host) for \(sender)", limit: limits.previewRequestsPerHostAndPerson, at: date)
+    try limiter.count("requests to \(host)", limit: limits.previewRequestsPerHost, at: date)
   }
 
   /// Lets the files of a preview count as new. A preview whose files were removed loses its picture.

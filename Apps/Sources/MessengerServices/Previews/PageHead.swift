@@ -18,7 +18,7 @@ struct PageHead: Equatable {
       switch tag.name {
       case "title" where title == nil: title = scanner.text(upToEndOf: "title")
       case "meta": add(tag.attributes)
-      // Their content is not HTML.
+      // The content of these elements is not HTML.
       case "script", "style", "noscript", "template", "textarea", "title":
         _ = scanner.text(upToEndOf: tag.name)
       case "body", "/head": return

@@ -1,26 +1,26 @@
 extension String {
-  /// The text in one line, as a preview shows it: runs of blanks are one, and invisible characters are removed, as are
-  /// those that change the direction. A text that is too long ends in an ellipsis.
+  /// The text in one line, as a preview shows it: runs of white space are one space, and invisible characters are
+  /// removed, as are those that change the direction. A text that is too long ends in an ellipsis.
   ///
   /// - Parameter limit: The maximum number of Unicode scalars.
   func previewLine(upTo limit: Int) -> String {
     var line = String.UnicodeScalarView()
-    var (count, needsBlank) = (0, false)
+    var (count, needsSpace) = (0, false)
     for scalar in unicodeScalars {
       if scalar.properties.isWhitespace {
-        needsBlank = count > 0
+        needsSpace = count > 0
         continue
       }
       if Self.isInvisible(scalar) { continue }
-      if count + (needsBlank ? 1 : 0) >= limit {
+      if count + (needsSpace ? 1 : 0) >= limit {
         if count >= limit { line.removeLast() }
         line.append("…")
         break
       }
-      if needsBlank {
+      if needsSpace {
         line.append(" ")
         count += 1
-        needsBlank = false
+        needsSpace = false
       }
       line.append(scalar)
       count += 1
@@ -31,7 +31,7 @@ extension String {
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned: true
-    // Joiners are part of emoji and of words in some alphabets.
+    // Joiners are part of emoji and of words in some scripts.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

@@ -67,7 +67,7 @@ struct TagScanner {
   private mutating func attributes() -> [String: String] {
     var attributes: [String: String] = [:]
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-      guard !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: "/") else {
+      guard !Self.isWhitespace(bytes[index]), bytes[index] != UInt8(ascii: "/") else {
         index += 1
         continue
       }
@@ -82,10 +82,10 @@ struct TagScanner {
     // A name may begin with an equals sign, which HTML counts as part of it.
     repeat { index += 1 } while index < bytes.count && !Self.endsAttributeName(bytes[index])
     let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
-    skipBlanks()
+    skipWhitespace()
     guard byte(at: index) == UInt8(ascii: "=") else { return (name, "") }
     index += 1
-    skipBlanks()
+    skipWhitespace()
     return (name, value())
   }
 
@@ -97,7 +97,9 @@ struct TagScanner {
       return text(start..<index)
     }
     let start = index
-    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">") { index += 1 }
+    while index < bytes.count, !Self.isWhitespace(bytes[index]), bytes[index] != UInt8(ascii: ">") {
+      index += 1
+    }
     return text(start..<index)
   }
 
@@ -122,11 +124,11 @@ struct TagScanner {
     index = min(index + mark.utf8.count, bytes.count)
   }
 
-  private mutating func skipBlanks() {
-    while Self.isBlank(byte(at: index)) { index += 1 }
+  private mutating func skipWhitespace() {
+    while Self.isWhitespace(byte(at: index)) { index += 1 }
   }
 
-  private static func isBlank(_ byte: UInt8?) -> Bool {
+  private static func isWhitespace(_ byte: UInt8?) -> Bool {
     byte == UInt8(ascii: " ") || byte.map { (0x09...0x0D).contains($0) } ?? false
   }
 
@@ -136,10 +138,10 @@ struct TagScanner {
 
   private static func isNameByte(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
-    return !isBlank(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+    return !isWhitespace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
   }
 
   private static func endsAttributeName(_ byte: UInt8) -> Bool {
-    isBlank(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+    isWhitespace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 }

@@ -10,7 +10,7 @@ extension Database {
   /// interrupts none.
   ///
   /// - Parameters:
-  ///   - duration: The maximum processor time of the queries together.
+  ///   - duration: The maximum CPU time of the queries together.
   ///   - body: Runs the queries on this connection.
   /// - Throws: ``MessengerError/searchTooLong`` if the time is over, or the error of `body`.
   func withDeadline<Value>(_ duration: Duration, _ body: () throws -> Value) throws -> Value {
@@ -32,7 +32,7 @@ extension Database {
   }
 }
 
-/// The processor time of the current thread, on which SQLite runs a query from its beginning to its end.
+/// The CPU time of the current thread, on which SQLite runs a query from its beginning to its end.
 private enum ThreadCPUTime {
   static var now: Duration {
     var time = timespec()

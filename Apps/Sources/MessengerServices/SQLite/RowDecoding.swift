@@ -69,6 +69,11 @@ extension Row {
   /// The date in a column of milliseconds since 1970.
   func date(_ column: some RecordColumn) -> Date { date(column.rawValue) }
 
+  /// The date in a column; nil for `NULL`.
+  func dateIfPresent(_ column: some RecordColumn) -> Date? {
+    (self[column.rawValue] as Int64?).map { Date(millisecondsSince1970: $0) }
+  }
+
   /// The record in a scope of a joined row; nil if the outer join found no row.
   func record<Record: RowDecodable>(in scope: String) -> Record? {
     guard let row = scopes[scope], row.containsNonNullValue else { return nil }

@@ -18,7 +18,8 @@ extension AccountRecord: RowDecodable {
 
 extension Session: RowDecodable {
   enum Column: String, RecordColumn {
-    case id, person, device, lastUsed, expires
+    case id, person, device, start, lastUsed, expires
+    case network = "client"
   }
 
   static let columns = Column.selection(of: "session")
@@ -27,6 +28,7 @@ extension Session: RowDecodable {
   init(row: Row) {
     self.init(
       id: row.id(Column.id), person: row.id(Column.person), device: row[Column.device],
+      network: row[Column.network], start: row.dateIfPresent(Column.start),
       lastUsed: row.date(Column.lastUsed), expires: row.date(Column.expires))
   }
 }
@@ -126,7 +128,7 @@ extension SQLiteTransaction {
       ])
   }
 
-  func forgetNetworks(ofAccountsBefore date: Date) throws {
+  func removeNetworks(ofAccountsBefore date: Date) throws {
     try execute(
       "UPDATE account SET client = '' WHERE client <> '' AND created < ?", [date.millisecondsSince1970])
   }
@@ -151,7 +153,8 @@ extension SQLiteTransaction {
 
   func insertSession(_ newSession: NewSession, of person: Person.ID) throws -> Session {
     let sql = """
-      INSERT INTO session (person, tokenHash, device, lastUsed, expires, client) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO session (person, tokenHash, device, start, lastUsed, expires, client)
+      VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)
       RETURNING \(Session.columns)
       """
     let arguments: StatementArguments = [

@@ -18,7 +18,7 @@ extension Chat: RowDecodable {
   static func selection(from source: String) -> String {
     """
     SELECT chat.id, chat.title, chat.gradient, chat.photo, chat.lastUpdate, participant.role,
-      participant.readThrough, \(Participation.unreadCount) AS unreadCount,
+      participant.readThrough, participant.isMuted, \(Participation.unreadCount) AS unreadCount,
       (SELECT count(*) FROM participation WHERE chat = chat.id) AS participantCount,
       (SELECT max(deliveredThrough) FROM participation WHERE chat = chat.id AND person <> participant.person)
         AS deliveredThrough,
@@ -46,11 +46,11 @@ extension Chat: RowDecodable {
     let peer: Person? = row.record(in: "peer")
     self.init(
       id: row.id("id"), title: peer?.name ?? row["title"],
-      avatar: peer?.avatar ?? Avatar(gradient: row["gradient"], photo: row.blob("photo")), peer: peer,
+      avatar: peer?.avatar ?? Avatar(gradientIndex: row["gradient"], photo: row.blob("photo")), peer: peer,
       participantCount: row["participantCount"], role: row.role, lastMessage: row.record(in: "lastMessage"),
       lastUpdate: row.date("lastUpdate"), unreadCount: row["unreadCount"], readThrough: row["readThrough"],
       deliveredThrough: row["deliveredThrough"] ?? 0,
-      readByOthersThrough: row["readByOthersThrough"] ?? 0)
+      readByOthersThrough: row["readByOthersThrough"] ?? 0, isMuted: row["isMuted"])
   }
 }
 
@@ -218,7 +218,7 @@ extension SQLiteTransaction {
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID {
     try insert(
       "INSERT INTO chat (title, titleKey, gradient, lastUpdate) VALUES (?, ?, ?, ?)",
-      [title, title.searchKey, avatar.gradient, date.millisecondsSince1970])
+      [title, title.searchKey, avatar.gradientIndex, date.millisecondsSince1970])
   }
 
   func insertDirectChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID {
@@ -238,7 +238,7 @@ extension SQLiteTransaction {
   }
 
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws {
-    try execute("UPDATE chat SET gradient = ? WHERE id = ?", [avatar.gradient, chat.rawValue])
+    try execute("UPDATE chat SET gradient = ? WHERE id = ?", [avatar.gradientIndex, chat.rawValue])
   }
 
   func setPhoto(_ photo: Blob.ID?, of chat: Chat.ID) throws {
@@ -257,6 +257,12 @@ extension SQLiteTransaction {
     try execute(
       "UPDATE participation SET role = ? WHERE chat = ? AND person = ?",
       [role.rawValue, chat.rawValue, person.rawValue])
+  }
+
+  func setMuted(_ isMuted: Bool, _ chat: Chat.ID, for person: Person.ID) throws {
+    try execute(
+      "UPDATE participation SET isMuted = ? WHERE chat = ? AND person = ?",
+      [isMuted, chat.rawValue, person.rawValue])
   }
 
   func deleteParticipant(_ person: Person.ID, from chat: Chat.ID) throws {

@@ -4,7 +4,7 @@ import GRDB
 extension GroupInvitation: RowDecodable {
   init(row: Row) {
     self.init(
-      chat: row.id("chat"), title: row["title"], avatar: Avatar(gradient: row["gradient"]),
+      chat: row.id("chat"), title: row["title"], avatar: Avatar(gradientIndex: row["gradient"]),
       inviterName: row["inviterName"])
   }
 }

@@ -6,7 +6,7 @@ extension Message: RowDecodable {
   /// The columns of a message, the name of its sender, who is joined as `sender`, and the names of the people in a
   /// system message.
   enum Column: String, RecordColumn {
-    case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, preview, names, date
+    case id, chat, sequence, clientID, sender, senderName, kind, text, attachment, album, preview, names, date
 
     func sql(in table: String) -> String {
       switch self {
@@ -31,9 +31,10 @@ extension Message: RowDecodable {
     let text: String = row[Column.text]
     self.init(
       id: row.id(Column.id), chat: row.id(Column.chat), sequenceNumber: row[Column.sequence],
-      clientID: row[Column.clientID], sender: row.id(Column.sender),
+      clientMessageID: row[Column.clientID], sender: row.id(Column.sender),
       senderName: row.name(Column.senderName.rawValue), kind: kind, text: kind == .text ? text : "",
       attachment: (row[Column.attachment] as String?).flatMap(Attachment.init(stored:)),
+      album: row[Column.album],
       preview: (row[Column.preview] as String?).flatMap(LinkPreview.init(stored:)),
       action: kind == .system ? GroupAction(stored: text, names: row[Column.names]) : nil,
       date: row.date(Column.date))
@@ -59,7 +60,7 @@ extension SQLiteTransaction {
   }
 
   func lastMessages(
-    sharing content: SharedContent, in chat: Chat.ID, after: Int, before: Int?, limit: Int
+    sharing content: SharedMedia, in chat: Chat.ID, after: Int, before: Int?, limit: Int
   ) throws -> [Message] {
     let sql = """
       \(Message.selection)
@@ -70,13 +71,19 @@ extension SQLiteTransaction {
   }
 
   func firstMessages(
-    sharing content: SharedContent, in chat: Chat.ID, after: Int, limit: Int
+    sharing content: SharedMedia, in chat: Chat.ID, after: Int, limit: Int
   ) throws -> [Message] {
     let sql = """
       \(Message.selection) WHERE message.chat = ? AND message.shared = ? AND message.sequence > ?
       ORDER BY message.sequence LIMIT ?
       """
     return try fetchAll(sql, [chat.rawValue, content.rawValue, after, limit])
+  }
+
+  func messageCount(sharing content: SharedMedia, in chat: Chat.ID, after: Int) throws -> Int {
+    let sql = "SELECT count(*) FROM message WHERE chat = ? AND shared = ? AND sequence > ?"
+    return try Int.fetchOne(
+      database.cachedStatement(sql: sql), arguments: [chat.rawValue, content.rawValue, after]) ?? 0
   }
 
   func messages(
@@ -106,14 +113,13 @@ extension SQLiteTransaction {
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
-    return try database.withDeadline(searchDuration) {
-      try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
-    }
+    return try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
   }
 
-  func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {
+  func message(_ clientMessageID: UUID, from sender: Person.ID) throws -> Message? {
     try fetchOne(
-      "\(Message.selection) WHERE message.sender = ? AND message.clientID = ?", [sender.rawValue, clientID])
+      "\(Message.selection) WHERE message.sender = ? AND message.clientID = ?",
+      [sender.rawValue, clientMessageID])
   }
 
   func message(_ id: Message.ID, visibleTo person: Person.ID) throws -> Message? {
@@ -154,6 +160,14 @@ extension SQLiteTransaction {
     return try row(sql, [sender.rawValue])?["size"] ?? 0
   }
 
+  func attachedBytesOfVisitors() throws -> Int {
+    let sql = """
+      SELECT ifnull(sum(size), 0) AS size FROM person CROSS JOIN messageBlob ON messageBlob.sender = person.id
+      WHERE person.isVisitor
+      """
+    return try row(sql)?["size"] ?? 0
+  }
+
   func usedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID> {
     let sql = """
       SELECT 1 FROM messageBlob WHERE blob = ?1
@@ -181,24 +195,25 @@ extension SQLiteTransaction {
         ])
     else { throw MessengerError.chatNotFound }
     let sequenceNumber: Int = updated["lastSequence"]
-    let shared = SharedContent(newMessage.attachment, text: newMessage.text)
+    let shared = SharedMedia(newMessage.attachment, text: newMessage.text)
     let id: Message.ID = try insert(
       """
-      INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, shared, date)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO message (chat, sequence, clientID, sender, kind, text, attachment, album, shared, date)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        newMessage.chat.rawValue, sequenceNumber, newMessage.clientID, newMessage.sender.rawValue,
+        newMessage.chat.rawValue, sequenceNumber, newMessage.clientMessageID, newMessage.sender.rawValue,
         newMessage.kind.rawValue,
-        newMessage.action?.stored ?? newMessage.text, newMessage.attachment?.stored, shared?.rawValue,
-        newMessage.date.millisecondsSince1970,
+        newMessage.action?.stored ?? newMessage.text, newMessage.attachment?.stored, newMessage.album,
+        shared?.rawValue, newMessage.date.millisecondsSince1970,
       ])
     try insert(newMessage.attachment?.blobs ?? [], of: id, from: newMessage.sender)
     return Message(
-      id: id, chat: newMessage.chat, sequenceNumber: sequenceNumber, clientID: newMessage.clientID,
+      id: id, chat: newMessage.chat, sequenceNumber: sequenceNumber,
+      clientMessageID: newMessage.clientMessageID,
       sender: newMessage.sender,
       senderName: updated.name("senderName"), kind: newMessage.kind, text: newMessage.text,
-      attachment: newMessage.attachment,
+      attachment: newMessage.attachment, album: newMessage.album,
       action: newMessage.action,
       date: Date(millisecondsSince1970: newMessage.date.millisecondsSince1970))
   }
@@ -206,7 +221,8 @@ extension SQLiteTransaction {
   func delete(_ message: Message.ID) throws {
     try execute("DELETE FROM messageBlob WHERE message = ?", [message.rawValue])
     let sql = """
-      UPDATE message SET kind = ?, text = '', attachment = NULL, shared = NULL, preview = NULL WHERE id = ?
+      UPDATE message SET kind = ?, text = '', attachment = NULL, album = NULL, shared = NULL, preview = NULL
+      WHERE id = ?
       """
     try execute(sql, [Message.Kind.deleted.rawValue, message.rawValue])
   }

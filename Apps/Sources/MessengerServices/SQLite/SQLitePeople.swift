@@ -17,7 +17,7 @@ extension Person: RowDecodable {
     self.init(
       id: row.id(Column.id), name: row.name(Column.name.rawValue),
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
-      avatar: Avatar(gradient: row[Column.gradient], photo: row.blob(Column.photo.rawValue)),
+      avatar: Avatar(gradientIndex: row[Column.gradient], photo: row.blob(Column.photo.rawValue)),
       lastSeen: row.date(Column.lastSeen),
       generatedBy: row.idIfPresent(Column.generatedBy), isVisitor: row[Column.isVisitor],
       isDeleted: name.isEmpty)
@@ -116,7 +116,7 @@ extension SQLiteTransaction {
       sql,
       [
         newPerson.name, newPerson.name.searchKey, newPerson.phoneNumbers.joined(separator: " "),
-        newPerson.avatar.gradient,
+        newPerson.avatar.gradientIndex,
         newPerson.lastSeen.millisecondsSince1970, newPerson.generatedBy?.rawValue,
         newPerson.generatedBy == nil && !newPerson.isVisitor, newPerson.isVisitor,
       ])
@@ -140,7 +140,7 @@ extension SQLiteTransaction {
   }
 
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws {
-    try execute("UPDATE person SET gradient = ? WHERE id = ?", [avatar.gradient, person.rawValue])
+    try execute("UPDATE person SET gradient = ? WHERE id = ?", [avatar.gradientIndex, person.rawValue])
   }
 
   func setPhoto(_ photo: Blob.ID?, of person: Person.ID) throws {
@@ -169,12 +169,12 @@ extension SQLiteTransaction {
     ] {
       try execute("DELETE FROM \(condition)", [person.rawValue])
     }
-    let forget = """
+    let removal = """
       UPDATE person SET name = '', nameKey = '', phoneNumbers = '', photo = NULL, isListed = FALSE,
         isVisitor = FALSE
       WHERE id = ?
       """
-    try execute(forget, [person.rawValue])
+    try execute(removal, [person.rawValue])
     try execute("DELETE FROM person WHERE id = ? AND \(Self.isUnused)", [person.rawValue])
   }
 

@@ -56,7 +56,7 @@ extension SQLiteTransaction {
       [round.date.millisecondsSince1970, round.steadySince.millisecondsSince1970])
   }
 
-  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn) throws {
+  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn, keeping count: Int) throws {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",
       [
@@ -67,7 +67,7 @@ extension SQLiteTransaction {
       DELETE FROM signIn WHERE id IN (
         SELECT id FROM signIn WHERE person = ? AND hasSucceeded = ? ORDER BY id DESC LIMIT -1 OFFSET ?)
       """
-    try execute(oldest, [person.rawValue, newSignIn.hasSucceeded, Limits.signInCount])
+    try execute(oldest, [person.rawValue, newSignIn.hasSucceeded, count])
   }
 
   func deleteSignIns(before date: Date) throws {

@@ -82,7 +82,7 @@ public final class SQLiteStore: Store {
     commits = GroupCommit(database)
   }
 
-  /// Copies a file of an earlier version, and refuses one of a newer version.
+  /// Copies a file of an earlier version, and rejects one of a newer version.
   private static func keepCopy(of database: DatabasePool, at path: String) throws {
     let migrations = Schema.migrations
     let count = try database.read { database in
@@ -173,8 +173,15 @@ public final class SQLiteStore: Store {
     try MessengerError.run { try database.close() }
   }
 
+  /// Gives the file no further pages, as on a disk that is full, or as many as it needs again. For tests.
+  func limitPages(_ isFull: Bool) async throws {
+    // SQLite raises a limit that is too low to the present number of pages.
+    let count = isFull ? "1" : "4294967294"
+    try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(count)") }
+  }
+
   /// Makes all writes fail, as in a folder that is read-only. For tests.
-  func refuseWrites() async throws {
+  func rejectWrites() async throws {
     try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = TRUE") }
   }
 }

@@ -6,8 +6,6 @@ import GRDB
 /// A connection compiles each SQL text once and caches the compiled statement.
 struct SQLiteTransaction: StoreTransaction {
   let database: Database
-  /// The maximum time of a search in messages.
-  var searchDuration = Limits.searchDuration
 
   /// The records of a query, in its order.
   func fetchAll<Record: RowDecodable>(
@@ -56,6 +54,10 @@ struct SQLiteTransaction: StoreTransaction {
   /// Runs a statement that selects nothing.
   func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
     try database.cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  func withDeadline<Value>(_ duration: Duration, _ queries: () throws -> Value) throws -> Value {
+    try database.withDeadline(duration, queries)
   }
 
   func checkWriting(at date: Date) throws {

@@ -31,14 +31,7 @@ enum Schema {
           ALTER TABLE account ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
           CREATE INDEX accountSkeleton ON account (skeleton);
           """)
-      let names = try Row.fetchAll(
-        database, sql: "SELECT person.id, person.name FROM account JOIN person ON person.id = account.person")
-      for row in names {
-        let name: String = row["name"]
-        let person: Int64 = row["id"]
-        try database.execute(
-          sql: "UPDATE account SET skeleton = ? WHERE person = ?", arguments: [name.skeleton, person])
-      }
+      try computeSkeletons(in: database)
     }
     migrator.registerMigration("health") { database in
       try database.execute(
@@ -115,7 +108,7 @@ enum Schema {
       try database.execute(sql: "ALTER TABLE message ADD COLUMN preview TEXT")
     }
     migrator.registerMigration("shared content") { database in
-      try database.execute(sql: sharedContent)
+      try database.execute(sql: sharedMedia)
       // Few messages can contain a link, and only those are read.
       let ids = try Int64.fetchAll(
         database,
@@ -126,7 +119,7 @@ enum Schema {
       for id in ids {
         let text = try String.fetchOne(
           database, sql: "SELECT text FROM message WHERE id = ?", arguments: [id])
-        guard let shared = SharedContent(nil, text: text ?? "") else { continue }
+        guard let shared = SharedMedia(nil, text: text ?? "") else { continue }
         try database.execute(
           sql: "UPDATE message SET shared = ? WHERE id = ?", arguments: [shared.rawValue, id])
       }
@@ -150,13 +143,34 @@ enum Schema {
           END;
           """)
     }
+    migrator.registerMigration("muted chats") { database in
+      try database.execute(sql: "ALTER TABLE participation ADD COLUMN isMuted INTEGER NOT NULL DEFAULT 0")
+    }
+    migrator.registerMigration("albums") { database in
+      try database.execute(sql: "ALTER TABLE message ADD COLUMN album BLOB")
+    }
+    migrator.registerMigration("punctuation that looks alike", migrate: computeSkeletons)
+    migrator.registerMigration("beginnings of sessions") { database in
+      try database.execute(sql: "ALTER TABLE session ADD COLUMN start INTEGER")
+    }
     return migrator
+  }
+
+  private static func computeSkeletons(in database: Database) throws {
+    let names = try Row.fetchAll(
+      database, sql: "SELECT person.id, person.name FROM account JOIN person ON person.id = account.person")
+    for row in names {
+      let name: String = row["name"]
+      let person: Int64 = row["id"]
+      try database.execute(
+        sql: "UPDATE account SET skeleton = ? WHERE person = ?", arguments: [name.skeleton, person])
+    }
   }
 
   /// An SQL expression for 64 random bits in hexadecimal digits.
   static let randomName = "lower(hex(randomblob(8)))"
 
-  // Dates are milliseconds since 1970. Telephone numbers are separated by spaces.
+  // Dates are milliseconds since 1970. Phone numbers are separated by spaces.
 
   private static let people = """
     CREATE TABLE person (
@@ -322,7 +336,7 @@ enum Schema {
     """
 
   // The kind of content by which people look for a message; NULL for most messages, which the index leaves out.
-  private static let sharedContent = """
+  private static let sharedMedia = """
     ALTER TABLE message ADD COLUMN shared TEXT;
     UPDATE message SET shared = iif(json_type(attachment, '$.content.image') IS NULL, 'files', 'pictures')
     WHERE attachment IS NOT NULL;

@@ -47,7 +47,7 @@ public struct AccountExport: AsyncSequence, Sendable {
             try reader.allChats(of: person)
           )
         }
-        account.photo = try await content(of: photo)
+        account.photo = await content(of: photo)
         self.chats = chats[...]
         position = .betweenChats
         return Data("{\"account\":".utf8) + (try encoded(account)) + Data(",\"chats\":[".utf8)
@@ -67,11 +67,9 @@ public struct AccountExport: AsyncSequence, Sendable {
     }
 
     /// The bytes of a photo, which is small; nil for none, and if it was replaced meanwhile.
-    private func content(of photo: Blob.ID?) async throws -> Data? {
-      guard let photo, let blobs = export.blobs, let path = try? await blobs.path(of: photo) else {
-        return nil
-      }
-      return try Data(contentsOf: URL(filePath: path))
+    private func content(of photo: Blob.ID?) async -> Data? {
+      guard let photo, let blobs = export.blobs else { return nil }
+      return (try? await blobs.bytes(of: photo)).map { Data($0) }
     }
 
     private mutating func nextChat() async throws -> Data {
@@ -130,6 +128,8 @@ private struct ExportedAccount: Encodable {
 
   struct Session: Encodable {
     let device: String
+    let network: String
+    let start: Date?
     let lastUsed: Date
   }
 
@@ -186,7 +186,7 @@ extension StoreReader {
     return ExportedAccount(
       name: person.name, phoneNumbers: person.phoneNumbers, lastSeen: person.lastSeen,
       sessions: try sessions(of: id, at: now, limit: Limits.pageSize).map {
-        .init(device: $0.device, lastUsed: $0.lastUsed)
+        .init(device: $0.device, network: $0.network, start: $0.start, lastUsed: $0.lastUsed)
       },
       signIns: try signIns(of: id, limit: Limits.pageSize).map {
         .init(date: $0.date, device: $0.device, network: $0.network, hasSucceeded: $0.hasSucceeded)

@@ -49,7 +49,7 @@ extension Accounts {
     return token
   }
 
-  /// Refuses a registration that is not allowed.
+  /// Rejects a registration that is not allowed.
   func checkRegistration(with invitation: LinkToken?) async throws(MessengerError) {
     switch registration {
     case .open: return

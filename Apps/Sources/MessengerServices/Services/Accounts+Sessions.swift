@@ -30,13 +30,13 @@ extension Accounts {
   /// - Parameters:
   ///   - session: The session.
   ///   - isolation: The actor to deliver on.
-  public nonisolated func endings(
+  public nonisolated func deletions(
     of session: Session.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<Void, Never> {
     store.sessionEndings.signal(for: session, overflowEvent: (), isolation: isolation)
   }
 
-  /// Whether a session is open. A caller that observes ``endings(of:isolation:)`` before it calls this method
+  /// Whether a session is open. A caller that observes ``deletions(of:isolation:)`` before it calls this method
   /// misses no change.
   ///
   /// - Parameter session: The session.
@@ -96,7 +96,8 @@ extension Accounts {
   ///   - network: The network that the request comes from. The number of attempts from one network is limited.
   /// - Throws: ``MessengerError/wrongPassword`` if the current password is wrong, or if the person is a
   ///   visitor, who has no password; ``MessengerError/invalidPassword`` for the new one,
-  ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or
+  ///   ``MessengerError/storage`` if the account cannot be read or changed.
   public func changePassword(
     of person: Person.ID, from old: String, to new: String, keeping session: Session.ID, network: String
   ) async throws(MessengerError) {
@@ -118,7 +119,8 @@ extension Accounts {
   ///
   /// - Returns: The account of the person.
   /// - Throws: ``MessengerError/wrongPassword``, even if the person has no account,
-  ///   ``MessengerError/tooManyAttempts(retryAfter:)`` or ``MessengerError/busy``.
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or
+  ///   ``MessengerError/storage`` if the account cannot be read.
   func verify(
     _ password: String, of person: Person.ID, for network: String
   ) async throws(MessengerError) -> AccountRecord {

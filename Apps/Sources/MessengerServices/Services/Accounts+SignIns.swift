@@ -5,7 +5,7 @@ extension Accounts {
   /// The latest attempts to sign in to a person's account, at most ``Limits/pageSize``, newest first.
   ///
   /// Up to ``Limits/signInCount`` successful attempts, and as many failed ones, are kept for
-  /// ``MessengerConfiguration/signInLogDuration``. Attempts that were refused before the password was verified are not
+  /// ``MessengerConfiguration/signInLogDuration``. Attempts that were rejected before the password was verified are not
   /// among them.
   ///
   /// - Parameter person: The person; nil for everybody, for the operator.
@@ -22,13 +22,13 @@ extension Accounts {
     let newSignIn = NewSignIn(
       date: configuration.now(), device: Validation.device(device),
       network: String(network.prefix(Limits.networkLength)), hasSucceeded: false)
-    recording = Task { [store, recording] in
+    recording = Task { [store, recording, count = configuration.signInsPerAccount] in
       await recording?.value
       // If this fails, the store has reported it.
       try? await store.write { transaction, events in
         // The account may have been deleted meanwhile.
         guard try transaction.account(of: person) != nil else { return }
-        try transaction.insertSignIn(of: person, newSignIn)
+        try transaction.insertSignIn(of: person, newSignIn, keeping: count)
         events.addSessionChange(to: person)
       }
     }
@@ -37,9 +37,8 @@ extension Accounts {
 
 extension NewSignIn {
   /// The attempt that has begun a session.
-  init(_ session: NewSession, from network: String) {
+  init(_ session: NewSession) {
     self.init(
-      date: session.start, device: session.device, network: String(network.prefix(Limits.networkLength)),
-      hasSucceeded: true)
+      date: session.start, device: session.device, network: session.network, hasSucceeded: true)
   }
 }

@@ -45,7 +45,7 @@ public actor Accounts {
     self.blobs = blobs
     self.quota = quota
     self.configuration = configuration
-    hasher = PasswordHasher(cost: configuration.passwordCost)
+    hasher = PasswordHasher(cost: configuration.passwordCost, capacity: configuration.waitingPasswords)
   }
 
   /// Registers a person, which adds them to the contacts of all registered people, and signs them in.
@@ -53,7 +53,7 @@ public actor Accounts {
   /// - Parameters:
   ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
-  ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
+  ///   - phoneNumbers: Phone numbers in international form, such as `+358401234567`.
   ///   - network: The network that the request comes from. The number of accounts from one network is limited.
   ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
@@ -80,11 +80,13 @@ public actor Accounts {
     let passwordHash = try await hasher.hash(password, for: network)
 
     let token = SessionToken()
-    let newSession = makeSession(with: token, on: device, lasting: configuration.sessionDuration)
-    let newSignIn = NewSignIn(newSession, from: network)
+    let newSession = makeSession(
+      with: token, from: network, on: device, lasting: configuration.sessionDuration)
+    let newSignIn = NewSignIn(newSession)
     let newPerson = NewPerson(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: newSession.start)
     let registrationNetwork = String(network.prefix(Limits.networkLength))
+    let signInCount = configuration.signInsPerAccount
     let (account, person, session) = try await store.write { transaction, events in
       if try transaction.hasAccount(login: login, skeleton: skeleton, otherThan: nil) {
         throw MessengerError.nameTaken
@@ -102,7 +104,7 @@ public actor Accounts {
       let account = AccountRecord(
         person: person.id, passwordHash: passwordHash, registrationNetwork: registrationNetwork)
       try transaction.insertAccount(account, login: login, skeleton: skeleton, at: newSession.start)
-      try transaction.insertSignIn(of: person.id, newSignIn)
+      try transaction.insertSignIn(of: person.id, newSignIn, keeping: signInCount)
       events.add(.inserted(person), to: .contactLists(except: [person.id]))
       return (account, person, try transaction.insertSession(newSession, of: person.id))
     }
@@ -118,17 +120,15 @@ public actor Accounts {
     let maximumCount = configuration.visitors
     if try await store.read({ try $0.visitorCount() }) >= maximumCount { try await removeIdleVisitor() }
     let token = SessionToken()
-    let (shortNetwork, maximumCountOfNetwork) = (
-      String(network.prefix(Limits.networkLength)), configuration.visitorsPerNetwork
-    )
-    var newSession = makeSession(with: token, on: device, lasting: configuration.visitDuration)
-    newSession.network = shortNetwork
+    let maximumCountOfNetwork = configuration.visitorsPerNetwork
+    let newSession = makeSession(
+      with: token, from: network, on: device, lasting: configuration.visitDuration)
     let newPerson = NewPerson(
       name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: newSession.start,
       isVisitor: true)
-    let (person, session) = try await store.write { [newSession] transaction, _ in
+    let (person, session) = try await store.write { transaction, _ in
       guard try transaction.visitorCount() < maximumCount,
-        try transaction.visitorCount(from: shortNetwork) < maximumCountOfNetwork
+        try transaction.visitorCount(from: newSession.network) < maximumCountOfNetwork
       else { throw MessengerError.tooManyVisitors }
       let person = try transaction.insert(newPerson)
       return (person, try transaction.insertSession(newSession, of: person.id))
@@ -138,7 +138,7 @@ public actor Accounts {
 
   /// Signs a person in.
   ///
-  /// The refusal of an unknown name takes as long as that of a wrong password.
+  /// The rejection of an unknown name takes as long as that of a wrong password.
   ///
   /// - Parameters:
   ///   - name: The name to sign in with, without regard to case.
@@ -184,8 +184,10 @@ public actor Accounts {
       hasher.hasCurrentCost(account.passwordHash)
       ? account.passwordHash : try await hasher.hash(password, for: network)
     let token = SessionToken()
-    let newSession = makeSession(with: token, on: device, lasting: configuration.sessionDuration)
-    let newSignIn = NewSignIn(newSession, from: network)
+    let newSession = makeSession(
+      with: token, from: network, on: device, lasting: configuration.sessionDuration)
+    let newSignIn = NewSignIn(newSession)
+    let (signInCount, sessionCount) = (configuration.signInsPerAccount, configuration.sessionsPerPerson)
     let (person, session) = try await store.write { transaction, events in
       // Another request may have changed the password since it was verified.
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
@@ -193,13 +195,13 @@ public actor Accounts {
       }
       events.addSessionChange(to: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
-      try transaction.insertSignIn(of: person.id, newSignIn)
+      try transaction.insertSignIn(of: person.id, newSignIn, keeping: signInCount)
       if passwordHash != account.passwordHash {
         try transaction.setPasswordHash(passwordHash, of: person.id)
       }
       let session = try transaction.insertSession(newSession, of: person.id)
       events.addSessionEndings(
-        of: try transaction.deleteSessions(of: person.id, exceptLast: Limits.sessionCount))
+        of: try transaction.deleteSessions(of: person.id, exceptLast: sessionCount))
       return (person, session)
     }
     // A device token is valid for one password hash only.
@@ -244,7 +246,7 @@ public actor Accounts {
     let isGuessed = limiter.amount(for: "name \(login)", at: now) >= limits.signInsPerName
     let limit = isGuessed ? limits.signInsPerGuessedNameAndNetwork : limits.signInsPerNameAndNetwork
     try limiter.count(key, limit: limit, at: now)
-    // An attempt that is refused to a network does not count against the name.
+    // An attempt that is rejected for a network does not count against the name.
     limiter.add("name \(login)", at: now)
   }
 
@@ -275,8 +277,8 @@ public actor Accounts {
       // The session is valid even if it cannot be renewed. Its next use tries again.
       return (session, person)
     }
-    let used = Session(
-      id: session.id, person: session.person, device: session.device, lastUsed: now, expires: expires)
+    var used = session
+    (used.lastUsed, used.expires) = (now, expires)
     return (used, person)
   }
 
@@ -298,7 +300,7 @@ public actor Accounts {
       try transaction.deleteSignIns(before: now - log)
       try transaction.deleteInvitations(expiredAt: now)
       try transaction.deleteDeclines(before: now - Chats.declineDuration)
-      try transaction.forgetNetworks(ofAccountsBefore: now - StorageQuota.newAccountDuration)
+      try transaction.removeNetworks(ofAccountsBefore: now - StorageQuota.newAccountDuration)
     }
     let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
@@ -350,11 +352,12 @@ public actor Accounts {
   }
 
   private func makeSession(
-    with token: SessionToken, on device: String, lasting duration: Duration
+    with token: SessionToken, from network: String, on device: String, lasting duration: Duration
   ) -> NewSession {
     let now = configuration.now()
     return NewSession(
-      tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration)
+      tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration,
+      network: String(network.prefix(Limits.networkLength)))
   }
 
   private func countNewAccount(from network: String) throws(MessengerError) {

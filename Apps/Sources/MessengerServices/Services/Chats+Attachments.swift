@@ -5,23 +5,28 @@ extension Chats {
   /// Sends a picture or another file to a chat. When this method returns, the message and its file are on disk.
   ///
   /// A picture of a format that can be decoded is sent in several sizes, without its metadata; any other file as it is.
-  /// A damaged picture is refused.
+  /// A damaged picture is rejected.
   ///
   /// - Parameters:
   ///   - file: The file. It is copied.
   ///   - caption: The text of the message; empty for none. White space at both ends is removed.
-  ///   - clientID: The client's identifier of the message; see ``send(_:clientID:in:from:)``.
+  ///   - album: The client's identifier of the first of several pictures that are sent together; see
+  ///     ``Message/album``. Nil for a file that is sent alone.
+  ///   - clientMessageID: The client's identifier of the message; see ``send(_:clientMessageID:in:from:)``.
   ///   - chat: A chat in which the sender takes part.
   ///   - sender: The sender.
   /// - Returns: The stored message.
-  /// - Throws: ``MessengerError/fileRefused(reason:)`` if the file cannot be taken in, or the errors of
-  ///   ``send(_:clientID:in:from:)``. Maintenance removes what was stored of the file then.
+  /// - Throws: ``MessengerError/fileRejected(reason:)`` if the file is damaged or cannot be stored,
+  ///   ``MessengerError/invalidRequest`` if the messenger stores no files, or the errors of
+  ///   ``send(_:clientMessageID:in:from:)``. Maintenance removes what was stored of the file then.
   public func send(
-    _ file: AttachedFile, caption: String = "", clientID: UUID, in chat: Chat.ID, from sender: Person.ID
+    _ file: OutgoingFile, caption: String = "", album: UUID? = nil, clientMessageID: UUID, in chat: Chat.ID,
+    from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     guard let media else { throw .invalidRequest }
     let newMessage = NewMessage(
-      chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.caption(caption),
+      chat: chat, sender: sender, clientMessageID: clientMessageID, kind: .text,
+      text: try Validation.caption(caption),
       date: now())
     // These checks are cheap, so they come before the work of reading and storing the file.
     let stored = try await store.read { reader in
@@ -36,10 +41,11 @@ extension Chats {
       return try await media.add(file, for: sender) { attachment in
         var newMessage = newMessage
         newMessage.attachment = attachment
+        newMessage.album = album
         return try await self.post(newMessage)
       }
     } catch let error as MediaError {
-      throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)
+      throw error == .cancelled ? .cancelled : .fileRejected(reason: error.text)
     } catch {
       throw MessengerError(error)
     }
@@ -70,12 +76,12 @@ extension Chats {
 
   /// Starts a process that reads pictures, so that the first picture does not wait for it.
   ///
-  /// - Throws: ``MessengerError/fileRefused(reason:)`` with a reason for the operator if pictures cannot be read.
+  /// - Throws: ``MessengerError/fileRejected(reason:)`` with a reason for the operator if pictures cannot be read.
   public func prepareForPictures() async throws(MessengerError) {
     do throws(MediaError) {
       _ = try await media?.images.start()
     } catch {
-      throw .fileRefused(reason: "\(error)")
+      throw .fileRejected(reason: "\(error)")
     }
   }
 
@@ -91,13 +97,14 @@ extension Chats {
 /// Takes in the files that people send.
 struct AttachmentStore: Sendable {
   /// The size in which photos of people and groups are kept: that of the largest place, on a screen of high resolution.
-  private static let photoVersion = ImageVersion(name: "photo", maximumSize: 256)
+  private static let photoVariant = ImageVariant(name: "photo", maximumDimension: 256)
 
   let blobs: any BlobStore
   let images = ImageProcessor()
   private let store: EventPublishingStore
   private let people: AccountQuota
   private let visitors: AccountQuota
+  private let allVisitors: AccountQuota
 
   /// - Parameters:
   ///   - blobs: The files.
@@ -112,17 +119,20 @@ struct AttachmentStore: Sendable {
     }
     let maximum = configuration.attachmentBytesPerPerson
     people = AccountQuota(maximumBytes: maximum, used: used)
-    visitors = AccountQuota(maximumBytes: min(maximum, Limits.visitorAttachments), used: used)
+    visitors = AccountQuota(maximumBytes: min(maximum, configuration.attachmentBytesPerVisitor), used: used)
+    allVisitors = AccountQuota(maximumBytes: configuration.attachmentBytesOfVisitors) { _ in
+      try await store.read { try $0.attachedBytesOfVisitors() }
+    }
   }
 
   /// Stores the picture of a link's preview as a thumbnail. Its message is to be committed within a day.
   ///
   /// - Parameters:
-  ///   - bytes: The picture, as a stranger has sent it.
+  ///   - bytes: The picture, as the site of the link has sent it.
   ///   - sender: The person who has sent the link.
   /// - Throws: An error if it is not a picture that can be read, or there is no room for it.
   func addThumbnail(_ bytes: [UInt8], for sender: Person.ID) async throws -> StoredImage {
-    try await add(bytes, versions: [.thumbnail], for: sender)
+    try await add(bytes, variants: [.thumbnail], for: sender)
   }
 
   /// Stores a picture of sample data in all sizes. Its messages are to be committed within a day.
@@ -132,41 +142,40 @@ struct AttachmentStore: Sendable {
   ///   - person: The person who receives the sample data.
   /// - Throws: An error if it cannot be decoded, or there is no room for it.
   func addPicture(_ bytes: [UInt8], for person: Person.ID) async throws -> StoredImage {
-    try await add(bytes, versions: [.thumbnail, .screen, .original], for: person)
+    try await add(bytes, variants: [.thumbnail, .screen, .original], for: person)
   }
 
   private func add(
-    _ bytes: [UInt8], versions: [ImageVersion], for person: Person.ID
+    _ bytes: [UInt8], variants: [ImageVariant], for person: Person.ID
   ) async throws -> StoredImage {
-    let file = FileManager.default.temporaryDirectory.appending(path: "messenger-picture-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(bytes).write(to: file)
     let library = MediaLibrary(store: blobs, images: images, quota: people)
-    return try await library.addImage(at: file.path, versions: versions, for: "\(person)") { $0 }
+    return try await library.addImage(bytes, variants: variants, for: "\(person)") { $0 }
   }
 
   /// Stores a picture as the photo of a person or a group.
   func addPhoto<Result: Sendable>(
-    _ file: AttachedFile, _ crop: ImageCrop?, for sender: Person.ID, commit: (Blob) async throws -> Result
+    _ file: OutgoingFile, _ crop: ImageCrop?, for sender: Person.ID, commit: (Blob) async throws -> Result
   ) async throws -> Result {
     let library = MediaLibrary(store: blobs, images: images, quota: people)
     // A part does not move, and neither does all of the picture.
     return try await library.addImage(
-      at: file.path, versions: [Self.photoVersion], crop: crop ?? ImageCrop.whole, for: "\(sender)"
+      at: file.path, variants: [Self.photoVariant], crop: crop ?? ImageCrop.whole, for: "\(sender)"
     ) { image in
-      guard let version = image.versions.first else { throw MediaError.decoderFailed }
-      return try await commit(version.blob)
+      guard let variant = image.variants.first else { throw MediaError.decoderFailed }
+      return try await commit(variant.blob)
     }
   }
 
   /// Stores a file: a picture in several sizes if its format can be decoded, any other file as it is.
   func add(
-    _ file: AttachedFile, for sender: Person.ID, commit: (Attachment) async throws -> Message
+    _ file: OutgoingFile, for sender: Person.ID, commit: (Attachment) async throws -> Message
   ) async throws -> Message {
     let isVisitor = try await store.read { try $0.account(of: sender) == nil }
     let library = MediaLibrary(store: blobs, images: images, quota: isVisitor ? visitors : people)
+    let reservation = isVisitor ? try await reserve(file, in: allVisitors) : nil
+    defer { withExtendedLifetime(reservation) {} }
     let name = Validation.fileName(file.name)
-    // A browser names only its own recordings so, and they have no other versions.
+    // A browser names only its own recordings so, and they have no other variants.
     if let recording = file.recording {
       return try await addFile(file, to: library, for: sender) { blob in
         try await commit(
@@ -174,7 +183,8 @@ struct AttachmentStore: Sendable {
             name: VoiceMessageFileName.prefix, content: .voice(blob, type: file.type, recording)))
       }
     }
-    // The content decides, because a picture under another type would keep its metadata.
+    // The content decides, because a picture under another type would keep its metadata. So would one that cannot be
+    // read, which is rejected.
     do {
       return try await library.addImage(at: file.path, for: "\(sender)") { image in
         try await commit(Attachment(name: name, content: .image(image)))
@@ -187,8 +197,19 @@ struct AttachmentStore: Sendable {
     }
   }
 
+  /// Reserves the size of a file for all visitors together.
+  private func reserve(
+    _ file: OutgoingFile, in quota: AccountQuota
+  ) async throws -> AccountQuota.Reservation {
+    do {
+      return try await quota.reserve(fileAt: file.path, for: "visitors")
+    } catch MediaError.quotaExceeded {
+      throw MessengerError.quotaExceeded
+    }
+  }
+
   private func addFile(
-    _ file: AttachedFile, to library: MediaLibrary, for sender: Person.ID,
+    _ file: OutgoingFile, to library: MediaLibrary, for sender: Person.ID,
     commit: (Blob) async throws -> Message
   ) async throws -> Message {
     try await library.addFile(at: file.path, for: "\(sender)") { blob in

@@ -8,8 +8,8 @@ extension Chats {
   /// - Parameters:
   ///   - message: The message. One that is deleted already stays as it is.
   ///   - person: The person who wrote it. The number of changes in a quarter of an hour is limited.
-  /// - Throws: ``MessengerError/notAllowed`` if another person wrote the message, or if the person can no longer see
-  ///   it, or ``MessengerError/tooManyEdits(retryAfter:)``.
+  /// - Throws: ``MessengerError/notAllowed`` if another person wrote the message, if it is a system message,
+  ///   or if the person can no longer see it, or ``MessengerError/tooManyEdits(retryAfter:)``.
   public func delete(_ message: Message.ID, by person: Person.ID) async throws(MessengerError) {
     try countEdit(by: person)
     try await store.write { transaction, events in

@@ -10,7 +10,8 @@ extension Chats {
   ///   - person: The requesting person, whose list gets the chat.
   /// - Returns: The chat.
   /// - Throws: ``MessengerError/personNotFound`` if the other person is not a contact, ``MessengerError/blocked``,
-  ///   ``MessengerError/tooManyChats(retryAfter:)``, or an error of ``Chats/send(_:clientID:in:from:)`` about space.
+  ///   ``MessengerError/tooManyChats(retryAfter:)``, or an error of ``Chats/send(_:clientMessageID:in:from:)`` about
+  ///   space.
   public func directChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
     if try await store.read({ try $0.directChat(of: person, and: other) }) == nil {
       try countNewChat(by: person)
@@ -53,6 +54,22 @@ extension Chats {
     }
   }
 
+  /// Mutes a chat for a participant, or ends that. Others do not see it.
+  ///
+  /// - Parameters:
+  ///   - isMuted: Whether the participant does not want to be told of new messages.
+  ///   - chat: The chat.
+  ///   - person: The participant.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  public func setMuted(_ isMuted: Bool, in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    let presence = store.presence
+    try await store.write { transaction, events in
+      try transaction.setMuted(isMuted, chat, for: person)
+      guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
+      events.add(.changed(presence.applied(to: changed)), to: person)
+    }
+  }
+
   /// Creates a group. A system message about it is the first message of the chat. Participants who do not know
   /// the person are invited (``accept(_:by:)``).
   ///
@@ -64,15 +81,15 @@ extension Chats {
   /// - Returns: The chat.
   /// - Throws: ``MessengerError/invalidTitle``, ``MessengerError/noParticipants``,
   ///   ``MessengerError/tooManyParticipants``, ``MessengerError/personNotFound`` if a participant is not a contact,
-  ///   ``MessengerError/blocked``, ``MessengerError/invitationRefused``, ``MessengerError/tooManyChats(retryAfter:)``,
-  ///   or an error of ``Chats/send(_:clientID:in:from:)`` about space.
+  ///   ``MessengerError/blocked``, ``MessengerError/invitationRejected``, ``MessengerError/tooManyChats(retryAfter:)``,
+  ///   or an error of ``Chats/send(_:clientMessageID:in:from:)`` about space.
   public func createGroup(
     title: String, photo: Blob? = nil, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let (date, asks, quota) = (now(), asksBeforeAdding, quota)
+    let (date, consent, quota) = (now(), consent, quota)
     return try await store.write { transaction, events in
       guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
       try quota.count((others.count + 2) * StorageQuota.rowOverhead, for: person, in: transaction)
@@ -81,11 +98,11 @@ extension Chats {
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
       if let photo { try transaction.setPhoto(photo.id, of: id) }
-      let invited = asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
+      let invited = consent.asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
       for participant in others.subtracting(invited).union([person]) {
         try transaction.insertParticipant(participant, in: id)
       }
-      try transaction.invite(invited, to: id, by: person, at: date, &events)
+      try transaction.invite(invited, to: id, by: person, consent, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         NewMessage(chat: id, sender: person, action: .created, date: date))
@@ -119,8 +136,8 @@ extension Chats {
   ///   direct chat, ``MessengerError/notAllowed`` if the person may not remove a participant,
   ///   ``MessengerError/invalidTitle``, ``MessengerError/noParticipants``, ``MessengerError/tooManyParticipants``,
   ///   ``MessengerError/personNotFound`` if an added person is not a contact, ``MessengerError/blocked``,
-  ///   ``MessengerError/invitationRefused``, ``MessengerError/tooManyEdits(retryAfter:)``, or an error of
-  ///   ``Chats/send(_:clientID:in:from:)`` about space.
+  ///   ``MessengerError/invitationRejected``, ``MessengerError/tooManyEdits(retryAfter:)``, or an error of
+  ///   ``Chats/send(_:clientMessageID:in:from:)`` about space.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
     removing removed: Set<Person.ID> = [], by person: Person.ID
@@ -130,7 +147,7 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence, asks, quota) = (now(), store.presence, asksBeforeAdding, quota)
+    let (date, presence, consent, quota) = (now(), store.presence, consent, quota)
     // Each person costs a row and a share of the system messages; the title costs as much.
     let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowOverhead
     return try await store.write { transaction, events in
@@ -145,7 +162,7 @@ extension Chats {
         $0.id != person && removed.contains($0.id) && !added.contains($0.id)
       }
       let roles = try transaction.roles(in: chat)
-      guard removedPeople.allSatisfy({ stored.role.mayRemove(roles[$0.id] ?? .member) }) else {
+      guard removedPeople.allSatisfy({ stored.role.canRemove(roles[$0.id] ?? .member) }) else {
         throw MessengerError.notAllowed
       }
       let count = participants.count + addedIDs.count - removedPeople.count
@@ -159,7 +176,7 @@ extension Chats {
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
       try edit.remove(removedPeople, &events)
-      try edit.add(addedIDs, asking: asks, &events)
+      try edit.add(addedIDs, consent, &events)
       if newTitle != nil || !removedPeople.isEmpty || !addedIDs.isEmpty { try edit.addChangeEvents(&events) }
       guard let changedChat = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changedChat

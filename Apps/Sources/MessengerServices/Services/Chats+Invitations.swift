@@ -61,6 +61,19 @@ extension Chats {
   }
 }
 
+/// When people are asked before somebody adds them to a group, and how often.
+struct ConsentRules: Sendable {
+  /// Whether people who do not know the person are asked.
+  let asks: Bool
+  /// The maximum number of open invitations of one person by another one.
+  let maximumCount: Int
+
+  init(_ configuration: MessengerConfiguration) {
+    asks = configuration.asksBeforeAdding
+    maximumCount = configuration.openInvitationsPerInviter
+  }
+}
+
 extension StoreTransaction {
   /// Those of some people who have to be asked before a person adds them to a group. Sample people need not be.
   func people(_ people: [Person], whoDoNotKnow person: Person.ID) throws -> Set<Person.ID> {
@@ -69,16 +82,16 @@ extension StoreTransaction {
 
   /// Invites people to a group who are not invited to it yet.
   ///
-  /// - Throws: ``MessengerError/invitationRefused`` if one of them has ``Limits/openInvitationCount`` open invitations
-  ///   by the inviter, or has declined one lately.
+  /// - Throws: ``MessengerError/invitationRejected`` if one of them has as many open invitations by the inviter as there
+  ///   may be, or has declined one lately.
   func invite(
-    _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, at date: Date,
+    _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, _ consent: ConsentRules, at date: Date,
     _ events: inout PendingEvents
   ) throws {
     for person in people {
-      guard try invitationCount(of: person, by: inviter) < Limits.openInvitationCount,
+      guard try invitationCount(of: person, by: inviter) < consent.maximumCount,
         try !hasDeclined(person, invitedBy: inviter, after: date - Chats.declineDuration)
-      else { throw MessengerError.invitationRefused }
+      else { throw MessengerError.invitationRejected }
       try insertInvitation(of: person, to: chat, by: inviter, date: date)
       events.add(.invitationsChanged, to: person)
     }

@@ -7,14 +7,15 @@ extension Chats {
   ///   - person: The person whose chats are searched. The number of searches in a quarter of an hour is limited.
   ///   - limit: The maximum number of results, up to ``Limits/pageSize``.
   /// - Throws: ``MessengerError/invalidRequest`` if the text is too long or `limit` is out of range,
-  ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/busy`` or ``MessengerError/cancelled``.
+  ///   ``MessengerError/tooManySearches(retryAfter:)``, ``MessengerError/searchTooLong``, ``MessengerError/busy`` or
+  ///   ``MessengerError/cancelled``.
   public func search(
     _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
     try Validation.checkPageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
-    let chats = try await searches.run("titles", for: person) { () async throws(MessengerError) in
-      try await store.read { try $0.chats(of: person, containing: key, limit: limit) }
+    let chats = try await searches.find("titles", in: store, for: person) {
+      try $0.chats(of: person, containing: key, limit: limit)
     }
     return chats.map(store.presence.applied)
   }
@@ -41,8 +42,8 @@ extension Chats {
       .split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
     if words.isEmpty { return [] }
-    return try await searches.run("messages", for: person) { () async throws(MessengerError) in
-      try await store.read { try $0.messages(containing: words, for: person, after: previous, limit: limit) }
+    return try await searches.find("messages", in: store, for: person) {
+      try $0.messages(containing: words, for: person, after: previous, limit: limit)
     }
   }
 }

@@ -9,23 +9,24 @@ extension Chats {
   ///
   /// - Parameters:
   ///   - text: The text. White space at both ends is removed.
-  ///   - clientID: The identifier that the sender's client has chosen for the message. A client that does not know
-  ///     whether an earlier call succeeded calls again with the same identifier. The message is stored once, and
+  ///   - clientMessageID: The identifier that the sender's client has chosen for the message. A client that does not
+  ///     know whether an earlier call succeeded calls again with the same identifier. The message is stored once, and
   ///     each call returns it, even after it was deleted.
   ///   - chat: A chat in which the sender takes part.
   ///   - sender: The sender. The number of messages in a quarter of an hour is limited.
   /// - Returns: The stored message.
-  /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
+  /// - Throws: ``MessengerError/duplicateClientMessageID`` if the sender has used the identifier for another
   ///   message, ``MessengerError/chatNotFound`` if the sender does not take part, ``MessengerError/blocked`` if the
   ///   other person of a direct chat cannot be written to,
   ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong``,
   ///   ``MessengerError/tooManyMessages(retryAfter:)``, ``MessengerError/tooMuchData(retryAfter:)``,
   ///   ``MessengerError/quotaExceeded`` or ``MessengerError/diskFull``.
   public func send(
-    _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
+    _ text: String, clientMessageID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     let newMessage = NewMessage(
-      chat: chat, sender: sender, clientID: clientID, kind: .text, text: try Validation.text(text),
+      chat: chat, sender: sender, clientMessageID: clientMessageID, kind: .text,
+      text: try Validation.text(text),
       date: now())
     do throws(MessengerError) {
       try countMessage(of: sender)
@@ -141,17 +142,17 @@ extension StoreReader {
     if try self.person(peer)?.isDeleted != false { throw MessengerError.blocked }
   }
 
-  /// The stored message that has the client identifier and the sender of a new message; nil if there is none, or if the
-  /// new message has no client identifier.
+  /// The stored message that has the sender of a new message and its client's identifier; nil if there is none, or if
+  /// the new message has no identifier of its client.
   ///
-  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message has another chat or text.
+  /// - Throws: ``MessengerError/duplicateClientMessageID`` if the stored message has another chat or text.
   func storedMessage(for newMessage: NewMessage) throws -> Message? {
-    guard let id = newMessage.clientID, let message = try message(id, from: newMessage.sender) else {
+    guard let id = newMessage.clientMessageID, let message = try message(id, from: newMessage.sender) else {
       return nil
     }
     // The text of a deleted message is no longer stored, so it cannot be compared.
     guard message.chat == newMessage.chat, message.kind == .deleted || message.text == newMessage.text else {
-      throw MessengerError.duplicateClientID
+      throw MessengerError.duplicateClientMessageID
     }
     return message
   }

@@ -54,7 +54,7 @@ extension Contacts {
 }
 
 extension StoreReader {
-  /// Refuses an action between two people of whom one has blocked the other.
+  /// Rejects an action between two people of whom one has blocked the other.
   ///
   /// - Throws: ``MessengerError/blocked``.
   func requireNoBlock(between person: Person.ID, and others: some Sequence<Person.ID>) throws {

@@ -24,16 +24,16 @@ struct GroupEdit {
 
   /// Adds contacts of the editor, or invites them.
   ///
-  /// - Parameter asks: Whether people who do not know the editor are invited instead of added.
-  func add(_ people: Set<Person.ID>, asking asks: Bool, _ events: inout PendingEvents) throws {
+  /// - Parameter consent: The rules by which people who do not know the editor are invited instead of added.
+  func add(_ people: Set<Person.ID>, _ consent: ConsentRules, _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
     try transaction.requireNoBlock(between: editor, and: people)
     let alreadyInvited = Set(try transaction.invitedPeople(to: chat))
-    let peopleToAsk = asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    let peopleToAsk = consent.asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
     let invited = peopleToAsk.subtracting(alreadyInvited)
-    try transaction.invite(invited, to: chat, by: editor, at: date, &events)
+    try transaction.invite(invited, to: chat, by: editor, consent, at: date, &events)
     let added = contacts.filter { !peopleToAsk.contains($0.id) }
     for person in added {
       try transaction.insertParticipant(person.id, in: chat)
@@ -41,8 +41,10 @@ struct GroupEdit {
       events.add(.inserted(chat), to: person.id)
     }
     if !added.isEmpty { try post(.added(added.map(GroupAction.NamedPerson.init)), &events) }
-    let guests = contacts.filter { invited.contains($0.id) }
-    if !guests.isEmpty { try post(.invited(guests.map(GroupAction.NamedPerson.init)), &events) }
+    let invitedContacts = contacts.filter { invited.contains($0.id) }
+    if !invitedContacts.isEmpty {
+      try post(.invited(invitedContacts.map(GroupAction.NamedPerson.init)), &events)
+    }
   }
 
   /// Adds an event with the changed chat for all participants with an account.

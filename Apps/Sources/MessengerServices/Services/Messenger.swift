@@ -32,7 +32,7 @@ public final class Messenger: Sendable {
   private let store: EventPublishingStore
   private let health: Health
   private let clock: any Clock<Duration>
-  private let presenceChanges: AsyncStream<Person.ID>.Continuation
+  private let changedPersonContinuation: AsyncStream<Person.ID>.Continuation
 
   /// Creates the services.
   ///
@@ -46,9 +46,10 @@ public final class Messenger: Sendable {
     store: any Store, blobs: (any BlobStore)? = nil, links: (any LinkFetcher)? = nil,
     configuration: MessengerConfiguration = MessengerConfiguration()
   ) {
-    let (changedPeople, presenceChanges) = AsyncStream.makeStream(of: Person.ID.self)
+    let (changedPeople, changedPersonContinuation) = AsyncStream.makeStream(of: Person.ID.self)
     let store = EventPublishingStore(
-      base: store, chatEvents: EventRouter { presenceChanges.yield($0) }, contactEvents: EventRouter(),
+      base: store, chatEvents: EventRouter { changedPersonContinuation.yield($0) },
+      contactEvents: EventRouter(),
       directoryEvents: EventRouter(), sessionEndings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
     self.store = store
@@ -70,7 +71,7 @@ public final class Messenger: Sendable {
     simulation = Simulation(store: store, quota: quota, media: media, configuration: configuration)
     health = Health(store: store, space: space, now: configuration.now)
     clock = configuration.clock
-    self.presenceChanges = presenceChanges
+    self.changedPersonContinuation = changedPersonContinuation
     Task {
       await withDiscardingTaskGroup { group in
         for await person in changedPeople {
@@ -150,6 +151,6 @@ public final class Messenger: Sendable {
   }
 
   deinit {
-    presenceChanges.finish()
+    changedPersonContinuation.finish()
   }
 }

@@ -44,6 +44,8 @@ public struct MessengerConfiguration: Sendable {
     public var previewsPerPerson = 100
     /// Requests to one host for previews: for pages, their pictures, and what redirects lead to.
     public var previewRequestsPerHost = 600
+    /// Requests to one host for the previews of one person's links.
+    public var previewRequestsPerHostAndPerson = 100
     /// Chats that one person begins.
     public var newChatsPerPerson = 100
     /// Groups that one person changes or leaves, and messages that the person deletes.
@@ -75,16 +77,39 @@ public struct MessengerConfiguration: Sendable {
   public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
   /// How long a visitor's session lasts after its last use. Then the visitor's data is deleted.
   public var visitDuration = Duration.seconds(24 * 60 * 60)
-  /// How long attempts to sign in are kept, at most ``Limits/signInCount`` of each account and outcome.
+  /// How long attempts to sign in are kept, at most ``signInsPerAccount`` of each outcome.
   public var signInLogDuration = Duration.seconds(90 * 24 * 60 * 60)
-  /// The maximum number of visitors. Each stores about 256 KiB of chats and messages at most, so this bounds what all
-  /// visitors cost together. A further visitor replaces the visitor who has been away for the longest
-  /// time if that is an hour, and is refused otherwise.
+  /// The attempts to sign in that are kept for each account: the latest ones that succeeded, and the latest ones that
+  /// failed.
+  public var signInsPerAccount = 50
+  /// The maximum number of sessions of a person. A new one beyond it ends the session that was not used for the longest
+  /// time.
+  public var sessionsPerPerson = 100
+  /// The maximum number of open invitations of one person to groups by another one.
+  public var openInvitationsPerInviter = 3
+  /// The maximum number of visitors. With ``bytesPerVisitor`` and ``attachmentBytesOfVisitors``, this bounds what all
+  /// visitors cost together. A further visitor replaces the visitor who was seen least recently, if that was at least
+  /// an hour ago, and is rejected otherwise.
   public var visitors = 500
   /// The maximum number of visitors from one network.
   public var visitorsPerNetwork = 50
+  /// The bytes of chats and messages at which a visitor can write no more.
+  public var bytesPerVisitor = 256 * 1024
   /// The bytes of pictures and files that one person can send in total.
   public var attachmentBytesPerPerson = 1024 * 1024 * 1024
+  /// The bytes of pictures and files that one visitor can send in total.
+  public var attachmentBytesPerVisitor = 8 * 1024 * 1024
+  /// The bytes of pictures and files that all visitors together can send in total.
+  public var attachmentBytesOfVisitors = 512 * 1024 * 1024
+  /// The maximum CPU time of a search. A usual search takes much less.
+  public var searchDuration = Duration.milliseconds(500)
+  /// The maximum number of searches that wait for their turn.
+  public var waitingSearches = 64
+  /// The maximum number of passwords that wait to be hashed. At the standard cost, the last one of 64 waits for about
+  /// fifteen seconds.
+  public var waitingPasswords = 64
+  /// The maximum number of messages that wait for a preview.
+  public var waitingPreviews = 100
   /// The free bytes on the disk below which the messenger stores nothing new, so that the operator can still
   /// work.
   public var minimumFreeBytes = 256 * 1024 * 1024

@@ -22,18 +22,19 @@ public actor Photos {
     rateLimits = configuration.rateLimits
   }
 
-  /// Chooses the photo of a person. When this method returns, it is on disk, and everybody who sees the person has been
+  /// Sets the photo of a person. When this method returns, it is on disk, and everybody who sees the person has been
   /// notified.
   ///
   /// - Parameters:
   ///   - file: A picture. It is copied, made smaller and loses its metadata.
   ///   - crop: The part of the picture that is kept; nil for all of it.
   ///   - person: The person. The number of changes in a quarter of an hour is limited.
-  /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRefused(reason:)`` if the picture
-  ///   cannot be taken in, ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``, or an
-  ///   error of ``Chats/send(_:clientID:in:from:)`` about space.
+  /// - Throws: ``MessengerError/notAllowed`` for a visitor, ``MessengerError/fileRejected(reason:)`` if the picture
+  ///   cannot be decoded or stored, ``MessengerError/tooManyEdits(retryAfter:)``, ``MessengerError/personNotFound``,
+  ///   ``MessengerError/invalidRequest`` if the messenger stores no files, or an error of
+  ///   ``Chats/send(_:clientMessageID:in:from:)`` about space.
   public func setPhoto(
-    _ file: AttachedFile, crop: ImageCrop? = nil, of person: Person.ID
+    _ file: OutgoingFile, crop: ImageCrop? = nil, of person: Person.ID
   ) async throws(MessengerError) {
     try countEdit(by: person)
     try await add(file, crop, for: person) { [store] photo in
@@ -54,7 +55,7 @@ public actor Photos {
     }
   }
 
-  /// Chooses the photo of a group, which a system message reports. When this method returns, it is on disk, and all
+  /// Sets the photo of a group, which a system message reports. When this method returns, it is on disk, and all
   /// participants have been notified.
   ///
   /// - Parameters:
@@ -65,7 +66,7 @@ public actor Photos {
   /// - Throws: ``MessengerError/chatNotFound``, ``MessengerError/notAGroup``, or an error of
   ///   ``setPhoto(_:crop:of:)``.
   public func setPhoto(
-    _ file: AttachedFile, crop: ImageCrop? = nil, of chat: Chat.ID, by person: Person.ID
+    _ file: OutgoingFile, crop: ImageCrop? = nil, of chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
     try countEdit(by: person)
     try await store.read { try $0.requireGroup(chat, of: person) }
@@ -86,7 +87,7 @@ public actor Photos {
   /// - Returns: The photo. Maintenance removes it if it belongs to no group after a day.
   /// - Throws: An error of ``setPhoto(_:crop:of:)``.
   public func store(
-    _ file: AttachedFile, crop: ImageCrop? = nil, for person: Person.ID
+    _ file: OutgoingFile, crop: ImageCrop? = nil, for person: Person.ID
   ) async throws(MessengerError) -> Blob {
     try countEdit(by: person)
     return try await add(file, crop, for: person) { $0 }
@@ -113,7 +114,7 @@ public actor Photos {
   }
 
   private func add<Result: Sendable>(
-    _ file: AttachedFile, _ crop: ImageCrop?, for person: Person.ID, commit: (Blob) async throws -> Result
+    _ file: OutgoingFile, _ crop: ImageCrop?, for person: Person.ID, commit: (Blob) async throws -> Result
   ) async throws(MessengerError) -> Result {
     guard let media else { throw .invalidRequest }
     try quota.requireSpace()
@@ -125,7 +126,7 @@ public actor Photos {
         return try await commit(photo)
       }
     } catch let error as MediaError {
-      throw error == .cancelled ? .cancelled : .fileRefused(reason: error.text)
+      throw error == .cancelled ? .cancelled : .fileRejected(reason: error.text)
     } catch {
       throw MessengerError(error)
     }

@@ -2,25 +2,48 @@ import SwiftwaterMedia
 import Synchronization
 import struct Foundation.Date
 
-/// Runs at most two searches at a time, so that other readers of the store do not wait for them. The people take
-/// turns, and the number and the time of the searches of each person are limited.
+/// Runs at most two searches at a time, so that other readers of the store do not wait for them. Searches run
+/// round-robin by person. The number and the time of the searches of each person are limited, as is the time of each
+/// search.
 final class SearchQueue: Sendable {
   private static let concurrency = 2
-  private static let capacity = 64
 
   private let limits: MessengerConfiguration.RateLimits
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
-  private let turns = FairTurns(concurrency: concurrency, capacity: capacity)
+  private let duration: Duration
+  private let semaphore: FairSemaphore
   private let limiter = Mutex(RateLimiter(per: MessengerConfiguration.RateLimits.window))
 
   init(configuration: MessengerConfiguration) {
     limits = configuration.rateLimits
     now = configuration.now
     clock = configuration.clock
+    duration = configuration.searchDuration
+    semaphore = FairSemaphore(concurrency: Self.concurrency, capacity: configuration.waitingSearches)
   }
 
-  /// Runs a search when it is the person's turn.
+  /// Searches in a store, after the searches that wait before.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the search, for which the number is limited.
+  ///   - store: The store.
+  ///   - person: The person who searches.
+  ///   - query: The query that finds the results.
+  /// - Throws: ``MessengerError/searchTooLong`` if the query takes too much time, or the errors of
+  ///   ``run(_:for:_:)``.
+  func find<Value: Sendable>(
+    _ kind: String, in store: EventPublishingStore, for person: Person.ID,
+    _ query: @escaping @Sendable (any StoreReader) throws -> Value
+  ) async throws(MessengerError) -> Value {
+    try await run(kind, for: person) { () async throws(MessengerError) in
+      try await store.read { [duration] reader in
+        try reader.withDeadline(duration) { try query(reader) }
+      }
+    }
+  }
+
+  /// Runs a search, after those that wait before it.
   ///
   /// - Parameters:
   ///   - kind: The kind of the search, for which the number is limited.
@@ -41,8 +64,8 @@ final class SearchQueue: Sendable {
         "\(kind) for \(person)", limit: limits.searchesPerPerson, at: date,
         error: MessengerError.tooManySearches)
     }
-    guard await turns.begin(for: "\(person)") else { throw .busy }
-    defer { turns.end() }
+    guard await semaphore.wait(for: "\(person)") else { throw .busy }
+    defer { semaphore.signal() }
     // The person may have gone on typing meanwhile.
     if Task.isCancelled { throw .cancelled }
     let elapsed = Self.stopwatch(clock)

@@ -13,17 +13,17 @@ final class StorageQuota: Sendable {
   static let rowOverhead = 200
 
   private let space: FreeSpace
-  private let limits: MessengerConfiguration.RateLimits
-  private let now: @Sendable () -> Date
+  private let configuration: MessengerConfiguration
   private let limiter = Mutex(RateLimiter(per: MessengerConfiguration.RateLimits.window))
 
   init(_ space: FreeSpace, configuration: MessengerConfiguration) {
     self.space = space
-    limits = configuration.rateLimits
-    now = configuration.now
+    self.configuration = configuration
   }
 
-  /// Refuses to store anything new while the disk is nearly full.
+  private var limits: MessengerConfiguration.RateLimits { configuration.rateLimits }
+
+  /// Rejects everything new while the disk is nearly full.
   ///
   /// - Throws: ``MessengerError/diskFull``.
   func requireSpace() throws(MessengerError) {
@@ -43,7 +43,8 @@ final class StorageQuota: Sendable {
   func count(_ byteCount: Int, for person: Person.ID, in reader: any StoreReader) throws {
     try requireSpace()
     guard let account = try reader.account(of: person) else {
-      if try reader.bytesOfChats(of: person) >= Limits.visitorQuota { throw MessengerError.quotaExceeded }
+      let limit = configuration.bytesPerVisitor
+      if try reader.bytesOfChats(of: person) >= limit { throw MessengerError.quotaExceeded }
       return
     }
     try count(
@@ -54,8 +55,8 @@ final class StorageQuota: Sendable {
   /// Counts a file that a person is about to send.
   ///
   /// In a quarter of an hour, a visitor can send as many bytes as the files of a visitor may have in total (see
-  /// ``AttachmentStore``). The total alone would not do: it forgets the file of a deleted message, which stays on the
-  /// disk for a while.
+  /// ``AttachmentStore``), and all visitors as many as the files of all visitors. The totals alone would not do: they do
+  /// not contain the file of a deleted message, which stays on the disk for a while.
   ///
   /// - Parameters:
   ///   - byteCount: The size of the file.
@@ -66,17 +67,23 @@ final class StorageQuota: Sendable {
   func countFile(_ byteCount: Int, for person: Person.ID, in reader: any StoreReader) throws {
     try requireSpace()
     guard let account = try reader.account(of: person) else {
-      let now = now()
-      try limiter.withLock { limiter throws(MessengerError) in
-        try limiter.count(
-          "file bytes of visitor \(person)", amount: byteCount, limit: Limits.visitorAttachments, at: now,
-          error: { _ in .quotaExceeded })
-      }
-      return
+      return try countFileOfVisitor(byteCount, person)
     }
     try count(
       byteCount, "file bytes", of: person, account, personLimit: limits.fileBytesPerPerson,
       networkLimit: limits.newAccountFileBytesPerNetwork)
+  }
+
+  private func countFileOfVisitor(_ byteCount: Int, _ visitor: Person.ID) throws(MessengerError) {
+    let (configuration, now) = (configuration, configuration.now())
+    try limiter.withLock { limiter throws(MessengerError) in
+      for (key, limit) in [
+        ("file bytes of visitor \(visitor)", configuration.attachmentBytesPerVisitor),
+        ("file bytes of visitors", configuration.attachmentBytesOfVisitors),
+      ] {
+        try limiter.count(key, amount: byteCount, limit: limit, at: now, error: { _ in .quotaExceeded })
+      }
+    }
   }
 
   private func count(
@@ -84,8 +91,8 @@ final class StorageQuota: Sendable {
     networkLimit: Int
   ) throws(MessengerError) {
     try limiter.withLock { limiter throws(MessengerError) in
-      let now = now()
-      // The limit of the person comes first, so that what it refuses does not count for the network.
+      let now = configuration.now()
+      // The limit of the person comes first, so that what it rejects does not count for the network.
       try limiter.count(
         "\(kind) of person \(person)", amount: byteCount, limit: personLimit, at: now,
         error: MessengerError.tooMuchData)

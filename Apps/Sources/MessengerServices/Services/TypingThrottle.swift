@@ -14,7 +14,7 @@ struct TypingThrottle {
 
   private var last: [Key: Date] = [:]
 
-  /// Lets an event through, or refuses it.
+  /// Lets an event through, or rejects it.
   ///
   /// - Returns: Whether the event is to be sent. Then its time is kept.
   mutating func admit(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {

@@ -26,8 +26,7 @@ struct SampleData: Sendable {
     /// The sender, as an index into ``people``; nil for the owner.
     let sender: Int?
     let text: String
-    /// The index of a picture; nil for none.
-    let picture: Int?
+    let content: SampleContent
     let date: Date
   }
 
@@ -42,43 +41,56 @@ struct SampleData: Sendable {
   /// About how many bytes the data takes in the store.
   var byteCount: Int {
     let rows = people.count + groups.reduce(0) { $0 + 1 + $1.participants.count + $1.messages.count }
-    let pictures = groups.reduce(0) { $0 + $1.messages.count { $0.picture != nil } }
+    let pictures = groups.reduce(0) { $0 + $1.messages.count { $0.content != .text } }
     let texts = groups.reduce(0) { $0 + $1.messages.reduce(0) { $0 + $1.text.utf8.count } }
     return rows * StorageQuota.rowOverhead + texts + pictures * Self.pictureByteCount
   }
 
-  /// Generates people, and groups of them with messages.
+  /// Generates people with different names, and groups of them with messages.
   init(
     for owner: Person.ID, _ size: Size, now: Date, using random: inout some RandomNumberGenerator
   ) {
+    var names: Set<String> = []
     people = (0..<Int.random(in: size.people, using: &random)).map { _ in
-      SampleData.person(of: owner, now: now, using: &random)
+      let person = SampleData.person(of: owner, otherThan: names, now: now, using: &random)
+      names.insert(person.name)
+      return person
     }
     let indices = Array(people.indices)
-    groups = (0..<Int.random(in: size.groups, using: &random)).map { _ in
+    groups = (0..<Int.random(in: size.groups, using: &random)).map { number in
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
-      let messages = (0..<Int.random(in: size.messages, using: &random)).map { _ in
+      // Each group ends with other kinds of messages, so that everybody sees all of them in a few groups.
+      let ending = SampleContent.ending(ofGroup: number, using: &random)
+      let end = now.addingTimeInterval(-Double(Int.random(in: 60...500_000, using: &random)))
+      let messages = (0..<Int.random(in: size.messages, using: &random) - ending.count).map { _ in
         let sender = (participants + [nil]).randomElement(using: &random) ?? nil
         let hasPicture = Int.random(in: 1...Self.messagesPerPicture, using: &random) == 1
         let picture = Int.random(in: 0..<SamplePictures.count, using: &random)
         return SampleMessage(
           // A picture of the owner would count in the space for the owner's files.
           sender: sender, text: SampleText.text(using: &random),
-          picture: hasPicture && sender != nil ? picture : nil,
-          date: now.addingTimeInterval(-Double(Int.random(in: 0...5_000_000, using: &random))))
+          content: hasPicture && sender != nil ? .picture(picture) : .text,
+          date: end.addingTimeInterval(-Double(Int.random(in: 60...5_000_000, using: &random))))
+      }
+      let sender = participants.randomElement(using: &random)
+      let closing = ending.enumerated().map { index, content in
+        SampleMessage(
+          sender: sender, text: content.text(using: &random), content: content,
+          date: end.addingTimeInterval(Double(index - ending.count)))
       }
       return Group(
         title: SampleText.title(using: &random), avatar: .random(using: &random), participants: participants,
-        messages: messages.sorted { $0.date < $1.date })
+        messages: messages.sorted { $0.date < $1.date } + closing)
     }
   }
 
   private static func person(
-    of owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator
+    of owner: Person.ID, otherThan names: Set<String>, now: Date,
+    using random: inout some RandomNumberGenerator
   ) -> NewPerson {
     NewPerson(
-      name: SampleText.name(using: &random),
+      name: SampleText.name(otherThan: names, using: &random),
       phoneNumbers: (0..<Int.random(in: 1...3, using: &random)).map { _ in
         SampleText.phoneNumber(using: &random)
       },
@@ -95,9 +107,9 @@ struct SampleData: Sendable {
 extension StoreTransaction {
   /// Stores a group of sample people. All of its messages count as read by the owner.
   ///
-  /// - Parameter pictures: The pictures that messages can have; empty for messages without them.
+  /// - Parameter files: The files that messages can have; without files, messages have none.
   func insert(
-    _ group: SampleData.Group, of people: [Person.ID], pictures: [Attachment], for owner: Person.ID
+    _ group: SampleData.Group, of people: [Person.ID], files: SampleFiles.Stored, for owner: Person.ID
   ) throws {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
@@ -106,14 +118,19 @@ extension StoreTransaction {
     }
     try setRole(.owner, of: owner, in: id)
     var last = 0
+    let album = UUID()
     for message in group.messages {
       var newMessage = NewMessage(
         chat: id, sender: message.sender.map { people[$0] } ?? owner, kind: .text, text: message.text,
         date: message.date)
-      if let picture = message.picture, !pictures.isEmpty {
-        newMessage.attachment = pictures[picture % pictures.count]
+      newMessage.attachment = files.attachment(for: message.content)
+      if newMessage.attachment != nil {
+        if message.content.isWithoutText { newMessage.text = "" }
+        if case .albumPicture = message.content { newMessage.album = album }
       }
-      last = try append(newMessage).sequenceNumber
+      let stored = try append(newMessage)
+      if let preview = files.preview(for: message.content) { _ = try setPreview(preview, of: stored.id) }
+      last = stored.sequenceNumber
     }
     try setRead(through: last, in: id, by: owner)
   }

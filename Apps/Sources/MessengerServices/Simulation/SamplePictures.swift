@@ -37,7 +37,7 @@ actor SamplePictures {
     if let image = stored[index] {
       do {
         // A file that no message has any more is removed a day after this.
-        for version in image.versions { try await media.blobs.renew(version.blob.id) }
+        for variant in image.variants { try await media.blobs.renew(variant.blob.id) }
         return image
       } catch {
         // The file was removed, so the picture is stored again.

@@ -23,8 +23,12 @@ struct SampleText {
     "village", "walk", "warm", "water", "weather", "week", "window", "winter", "with", "work", "yellow",
   ]
 
-  static func name(using random: inout some RandomNumberGenerator) -> String {
-    "\(pick(firstNames, &random)) \(pick(lastNames, &random))"
+  /// A name that differs from some others, so that nobody takes one person for another.
+  static func name(otherThan names: Set<String>, using random: inout some RandomNumberGenerator) -> String {
+    while true {
+      let name = "\(pick(firstNames, &random)) \(pick(lastNames, &random))"
+      if !names.contains(name) { return name }
+    }
   }
 
   /// A title of one to three words.
@@ -40,7 +44,7 @@ struct SampleText {
     return sentences.joined(separator: " ")
   }
 
-  /// A telephone number: a plus, a digit from 1 to 9, then ten to twelve digits.
+  /// A phone number: a plus, a digit from 1 to 9, then ten to twelve digits.
   static func phoneNumber(using random: inout some RandomNumberGenerator) -> String {
     let digits = (0..<Int.random(in: 10...12, using: &random)).map { _ in
       Int.random(in: 0...9, using: &random)

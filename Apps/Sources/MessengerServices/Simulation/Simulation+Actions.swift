@@ -15,7 +15,7 @@ extension Simulation {
   /// Lets sample people send one to five messages to each of one to five chats, if they take part in any.
   ///
   /// - Parameter owner: The person who has the sample people.
-  /// - Throws: An error of ``Chats/send(_:clientID:in:from:)`` about space.
+  /// - Throws: An error of ``Chats/send(_:clientMessageID:in:from:)`` about space.
   public func generateMessages(for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     let chats = try await store.read { reader in

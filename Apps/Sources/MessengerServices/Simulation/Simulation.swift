@@ -16,7 +16,7 @@ public actor Simulation {
   let now: @Sendable () -> Date
   let quota: StorageQuota
   /// Nil if messages have no attachments.
-  private let pictures: SamplePictures?
+  private let files: SampleFiles?
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
   /// The people whose data is being generated or deleted.
@@ -29,7 +29,7 @@ public actor Simulation {
     configuration: MessengerConfiguration
   ) {
     self.store = store
-    pictures = media.map(SamplePictures.init)
+    files = media.map(SampleFiles.init)
     self.quota = quota
     now = configuration.now
     clock = configuration.clock
@@ -40,14 +40,15 @@ public actor Simulation {
   // MARK: Data
 
   /// Replaces the sample data of a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
-  /// messages each, some with a picture; less for a visitor.
+  /// messages each, some with a picture; less for a visitor. The last messages of a group are two of these: an album, a
+  /// file, a voice message and a link with a preview.
   ///
   /// The data is written in several transactions, so that other writes do not wait long. A crash can leave a
   /// part of it. At the end the person's pages receive ``ChatEvent/reload``.
   ///
   /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person, or an error of
-  ///   ``Chats/send(_:clientID:in:from:)`` about space; then the person has no sample data.
+  ///   ``Chats/send(_:clientMessageID:in:from:)`` about space; then the person has no sample data.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
     if busy.contains(owner) { throw .busy }
     try limiter.count("data of \(owner)", limit: rateLimits.generationsPerPerson, at: now())
@@ -61,10 +62,10 @@ public actor Simulation {
       try quota.count(data.byteCount, for: owner, in: transaction)
       return try data.people.map { try transaction.insert($0).id }
     }
-    let pictures = await pictures?.attachments(for: owner) ?? []
+    let files = await files?.stored(for: owner) ?? SampleFiles.Stored()
     for group in data.groups {
       try await store.write { transaction, _ in
-        try transaction.insert(group, of: people, pictures: pictures, for: owner)
+        try transaction.insert(group, of: people, files: files, for: owner)
       }
     }
     try await sendReload(to: owner)

@@ -27,11 +27,11 @@ public struct NewSession: Sendable {
   public var start: Date
   /// The time at which the session ends unless it is used again.
   public var expires: Date
-  /// The network of a visitor; empty for others.
+  /// The network that the request came from.
   public var network: String
 
   /// Creates a session to store from the values of its properties.
-  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, network: String = "") {
+  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, network: String) {
     self.tokenHash = tokenHash
     self.device = device
     self.start = start
@@ -115,17 +115,16 @@ public protocol AccountWriting {
   ///   - skeleton: The skeleton of the name.
   ///   - date: The time of the registration.
   func insertAccount(_ record: AccountRecord, login: String, skeleton: String, at date: Date) throws
-  /// Forgets the networks of accounts that were registered before a date.
-  func forgetNetworks(ofAccountsBefore date: Date) throws
+  /// Removes the networks of accounts that were registered before a date.
+  func removeNetworks(ofAccountsBefore date: Date) throws
   /// Stores an invitation.
   func insertInvitation(tokenHash: [UInt8], expires: Date) throws
   /// Deletes an invitation. Returns whether there was one.
   func deleteInvitation(tokenHash: [UInt8]) throws -> Bool
   /// Deletes the invitations that have expired at a date.
   func deleteInvitations(expiredAt date: Date) throws
-  /// Stores an attempt to sign in, and deletes the oldest ones of the same person and outcome beyond
-  /// ``Limits/signInCount``.
-  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn) throws
+  /// Stores an attempt to sign in, and deletes the oldest ones of the same person and outcome beyond `count`.
+  func insertSignIn(of person: Person.ID, _ newSignIn: NewSignIn, keeping count: Int) throws
   /// Deletes the attempts to sign in before a date.
   func deleteSignIns(before date: Date) throws
   /// Stores a round of maintenance.

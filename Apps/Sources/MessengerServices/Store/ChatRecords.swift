@@ -130,6 +130,8 @@ public protocol ChatWriting {
   func deleteDeclines(before date: Date) throws
   /// Changes the role of a participant.
   func setRole(_ role: Role, of person: Person.ID, in chat: Chat.ID) throws
+  /// Stores whether a participant does not want to be told of new messages.
+  func setMuted(_ isMuted: Bool, _ chat: Chat.ID, for person: Person.ID) throws
   /// Removes a person from a chat.
   func deleteParticipant(_ person: Person.ID, from chat: Chat.ID) throws
   /// Removes a chat from a person's list until its next message, and hides all of its messages from the

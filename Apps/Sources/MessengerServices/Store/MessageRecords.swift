@@ -9,13 +9,15 @@ public struct NewMessage: Sendable {
   /// The person who writes the message or, for a system message, makes the change.
   public var sender: Person.ID
   /// The identifier that the sender's client has chosen; nil for messages that are never sent again.
-  public var clientID: UUID?
+  public var clientMessageID: UUID?
   /// The kind of the message.
   public var kind: Message.Kind
   /// The text, already validated; empty for a system message, and for an attachment without a caption.
   public var text: String
   /// The picture or file of the message; nil for none.
   public var attachment: Attachment?
+  /// The album of the picture; see ``Message/album``. Nil for none.
+  public var album: UUID?
   /// The change that a system message reports; nil for messages of people.
   public var action: GroupAction?
   /// The date; stored in whole milliseconds.
@@ -33,12 +35,12 @@ public struct NewMessage: Sendable {
 
   /// Creates a message to store from the values of its properties.
   public init(
-    chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String,
+    chat: Chat.ID, sender: Person.ID, clientMessageID: UUID? = nil, kind: Message.Kind, text: String,
     attachment: Attachment? = nil, date: Date, movesToTop: Bool = true
   ) {
     self.chat = chat
     self.sender = sender
-    self.clientID = clientID
+    self.clientMessageID = clientMessageID
     self.kind = kind
     self.text = text
     self.attachment = attachment
@@ -59,14 +61,18 @@ public protocol MessageReading {
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func lastMessages(
-    sharing content: SharedContent, in chat: Chat.ID, after: Int, before: Int?, limit: Int
+    sharing content: SharedMedia, in chat: Chat.ID, after: Int, before: Int?, limit: Int
   ) throws -> [Message]
   /// The first messages of a chat after a sequence number that share a kind of content, oldest first.
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func firstMessages(
-    sharing content: SharedContent, in chat: Chat.ID, after: Int, limit: Int
+    sharing content: SharedMedia, in chat: Chat.ID, after: Int, limit: Int
   ) throws -> [Message]
+  /// The number of messages of a chat after a sequence number that share a kind of content.
+  ///
+  /// - Complexity: O(n) in the result. Only an index is read.
+  func messageCount(sharing content: SharedMedia, in chat: Chat.ID, after: Int) throws -> Int
   /// The messages that contain all of some words and that a person can see, newest first.
   ///
   /// - Parameters:
@@ -80,7 +86,7 @@ public protocol MessageReading {
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage]
   /// The message with the identifier that the sender's client chose; nil if there is none.
-  func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
+  func message(_ clientMessageID: UUID, from sender: Person.ID) throws -> Message?
   /// A message that a person can see; nil if there is no such message.
   func message(_ id: Message.ID, visibleTo person: Person.ID) throws -> Message?
   /// The attachment of a message that a person can see; nil if there is no such message, or none with an attachment.
@@ -90,6 +96,8 @@ public protocol MessageReading {
   func preview(of message: Message.ID, visibleTo person: Person.ID) throws -> LinkPreview?
   /// The bytes of the files of the messages that a person has sent: attachments, and pictures in previews.
   func attachedBytes(of sender: Person.ID) throws -> Int
+  /// The same bytes of all visitors together.
+  func attachedBytesOfVisitors() throws -> Int
   /// Those of some blobs that are part of an attachment or a preview of a stored message, or are a chosen photo.
   func usedBlobs(among blobs: [Blob.ID]) throws -> Set<Blob.ID>
   /// The senders of the messages after a sequence number, through another one.

@@ -5,7 +5,7 @@ public import SwiftwaterMedia
 public struct NewPerson: Sendable {
   /// The name to show, already validated.
   public var name: String
-  /// Telephone numbers in international form, already validated.
+  /// Phone numbers in international form, already validated.
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar

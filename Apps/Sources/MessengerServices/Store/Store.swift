@@ -52,7 +52,15 @@ extension Store {
 /// The queries of a store. The services decide who may see the results.
 ///
 /// A `limit` is the maximum number of results. Each query throws the error of the database.
-public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatReading, MessageReading {}
+public protocol StoreReader: AccountReading, PersonReading, BlockReading, ChatReading, MessageReading {
+  /// Runs queries, and ends them when they have used the processor for too long.
+  ///
+  /// - Parameters:
+  ///   - duration: The maximum CPU time of the queries together.
+  ///   - queries: Runs the queries of this reader.
+  /// - Throws: ``MessengerError/searchTooLong`` if the time is over, or the error of `queries`.
+  func withDeadline<Value>(_ duration: Duration, _ queries: () throws -> Value) throws -> Value
+}
 
 /// The queries and statements of a transaction.
 public protocol StoreTransaction: StoreReader, AccountWriting, PersonWriting, BlockWriting, ChatWriting,

@@ -2,7 +2,7 @@ import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Deletes the person's account. Then all pages of the person end, including this one.
+/// Deletes the viewer's account. Then all pages of the viewer end, including this one.
 public final class DeletionViewModel {
   /// The field for the password, which confirms the deletion.
   public let password: StringInput
@@ -28,7 +28,7 @@ public final class DeletionViewModel {
         try await viewer.messenger.accounts.delete(
           viewer.person.id, password: text, network: viewer.network)
       }
-      // The dialogs are released with the page, and without a page the person cannot confirm.
+      // The dialogs are released with the page, and without a page the viewer cannot confirm.
       guard let dialogs else { return .empty() }
       let confirmation = dialogs.ask(
         viewer.text(.deleteAccount), message: viewer.text(.deleteAccountConsequence),

@@ -2,12 +2,12 @@ import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Changes the person's password, which signs the person out in all other browsers.
+/// Changes the viewer's password, which signs the viewer out in all other browsers.
 public final class PasswordViewModel {
   /// The field for the current password.
-  public let old: StringInput
+  public let currentPassword: StringInput
   /// The field for the new password.
-  public let new: StringInput
+  public let newPassword: StringInput
   /// Changes the password. Enabled if both fields are valid. Pressing the disabled button shows what is
   /// missing.
   public let changeButton: ButtonDesign
@@ -23,30 +23,30 @@ public final class PasswordViewModel {
   ///   - session: The session that continues.
   init(for viewer: Viewer, keeping session: Session.ID) {
     let outcome = MutableProperty<String?>(nil)
-    let old = StringInput(viewer.text(.currentPassword), isRequired: true, isSecret: true)
-    let new = StringInput(
+    let currentPassword = StringInput(viewer.text(.currentPassword), isRequired: true, isSecret: true)
+    let newPassword = StringInput(
       viewer.text(.newPassword), isRequired: true, isSecret: true,
       rule: { text in
         Limits.passwordLength.contains(text.unicodeScalars.count)
           ? nil : viewer.text(.error(.invalidPassword))
       })
-    let form = Form(old, new)
+    let form = Form(currentPassword, newPassword)
     let change = Command<Void, Void, MessengerError>(enabledIf: form.isReady) {
-      let (old, new) = (old.text.value, new.text.value)
+      let (current, new) = (currentPassword.text.value, newPassword.text.value)
       return .task { () async throws(MessengerError) in
         try await viewer.messenger.accounts.changePassword(
-          of: viewer.person.id, from: old, to: new, keeping: session, network: viewer.network)
+          of: viewer.person.id, from: current, to: new, keeping: session, network: viewer.network)
       }
     }
-    (self.old, self.new) = (old, new)
+    (self.currentPassword, self.newPassword) = (currentPassword, newPassword)
     self.outcome = outcome.property
     changeButton = form.submitButton(viewer.text(.changePassword), command: change)
     change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
     change.errors.observe(during: lifetime) { outcome.value = viewer.text(.error($0)) }
     change.outputs.observe(during: lifetime) {
       transaction {
-        old.value.value = nil
-        new.value.value = nil
+        currentPassword.value.value = nil
+        newPassword.value.value = nil
         outcome.value = viewer.text(.passwordChanged)
       }
     }

@@ -1,7 +1,7 @@
 public import MessengerServices
 import Foundation
 
-/// A browser in which the person is signed in.
+/// A browser in which the viewer is signed in.
 public struct SessionRow: Identifiable, Hashable, Sendable {
   /// The identifier of the session.
   public let id: Session.ID
@@ -9,6 +9,8 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
   public let device: String
   /// The time of the last use, or a text for the current browser.
   public let lastUsed: String
+  /// When and from which network the person has signed in; nil if that is unknown.
+  public let signIn: String?
   /// Whether this is the current browser.
   public let isCurrent: Bool
 
@@ -16,6 +18,10 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
     id = session.id
     device = viewer.localization.browser(session.device)
     isCurrent = session.id == viewer.session
+    signIn = session.start.map { start in
+      viewer.text(
+        .sessionStart(day: viewer.localization.day(start, now: viewer.now()), network: session.network))
+    }
     lastUsed =
       isCurrent
       ? viewer.text(.thisBrowser)

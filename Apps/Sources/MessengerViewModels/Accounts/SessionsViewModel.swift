@@ -2,22 +2,22 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The browsers in which the person is signed in.
+/// The browsers in which the viewer is signed in.
 ///
 /// The view model begins to load when it is made, and then follows changes.
 public final class SessionsViewModel {
   /// The browsers, the one used last first.
   public var rows: ListProperty<SessionRow> { sessions }
-  /// Signs the person out in a browser.
+  /// Signs the viewer out in a browser.
   public let end: Command<Session.ID, Void, MessengerError>
-  /// Signs the person out in all browsers.
+  /// Signs the viewer out in all browsers.
   public let signOutEverywhereButton: ButtonDesign
 
   private let sessions = MutableListProperty<SessionRow>()
   private let load: Command<Void, [Session], MessengerError>
   private let lifetime = Lifetime()
 
-  /// Creates the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - viewer: The person whose sessions are listed.
@@ -45,7 +45,7 @@ public final class SessionsViewModel {
   }
 
   /// Waits until the list is loaded or its error is shown.
-  public func loaded() async {
+  public func waitUntilLoaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

@@ -1,7 +1,7 @@
 public import MessengerServices
 import Foundation
 
-/// An attempt to sign in to the person's account.
+/// An attempt to sign in to the viewer's account.
 public struct SignInRow: Identifiable, Hashable, Sendable {
   /// The identifier of the attempt.
   public let id: SignIn.ID

@@ -2,7 +2,7 @@ import MessengerServices
 import Swiftwater
 public import SwiftwaterDesign
 
-/// The latest attempts to sign in to the person's account, which show the person whether others have tried.
+/// The latest attempts to sign in to the viewer's account, which show the viewer whether others have tried.
 ///
 /// The view model begins to load when it is made, and then follows changes.
 public final class SignInsViewModel {
@@ -13,7 +13,7 @@ public final class SignInsViewModel {
   private let load: Command<Void, [SignIn], MessengerError>
   private let lifetime = Lifetime()
 
-  /// Creates the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - viewer: The person whose attempts are listed.
@@ -32,7 +32,7 @@ public final class SignInsViewModel {
   }
 
   /// Waits until the list is loaded or its error is shown.
-  public func loaded() async {
+  public func waitUntilLoaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

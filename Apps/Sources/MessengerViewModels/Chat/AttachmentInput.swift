@@ -3,19 +3,48 @@ public import Swiftwater
 
 /// A file that a person has added to a chat.
 public struct AddedFile: Identifiable, Hashable, Sendable {
-  /// The number of the file, unique in its input.
-  public let id: Int
+  /// The identifier of the file, unique in its input. A file that the browser keeps has it again on the page that
+  /// replaces this one.
+  public let id: String
   /// The name of the file on the person's device.
   public let name: String
+  /// The media type that the browser reports; empty if it is not known.
+  public let type: String
+  /// The size of a picture in pixels, as the browser has measured it; nil for any other file.
+  public let pictureSize: PixelSize?
+  /// Whether the browser keeps the file.
+  public let isKept: Bool
   /// The name of the file of a voice message, which states its length and its levels; nil for any other file.
   public var voiceMessage: VoiceMessageFileName? { VoiceMessageFileName(name) }
 
   /// - Parameters:
-  ///   - id: The number of the file, unique in its input.
+  ///   - id: The identifier of the file, unique in its input.
   ///   - name: The name of the file on the person's device.
-  public init(id: Int, name: String) {
+  ///   - type: The media type that the browser reports; empty if it is not known.
+  ///   - pictureSize: The size of a picture in pixels; nil for any other file.
+  ///   - isKept: Whether the browser keeps the file, and adds it again with its identifier.
+  public init(
+    id: String, name: String, type: String = "", pictureSize: PixelSize? = nil, isKept: Bool = false
+  ) {
     self.id = id
     self.name = name
+    self.type = type
+    self.pictureSize = pictureSize
+    self.isKept = isKept
+  }
+}
+
+/// The width and height of an upright picture in pixels, both positive.
+public struct PixelSize: Hashable, Sendable {
+  /// The width.
+  public let width: Int
+  /// The height.
+  public let height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
   }
 }
 
@@ -30,13 +59,20 @@ public protocol AttachmentInput: AnyObject {
   ///
   /// - Parameter files: Some of ``files`` or ``voiceMessages``.
   func take(_ files: [AddedFile])
-  /// Waits until a file is complete. A file that could not be received is received again, if that can help.
+  /// Takes a file as soon as the browser adds it again, because a message of an earlier page has it. The file is not
+  /// among ``files`` then.
+  ///
+  /// - Parameter id: The file.
+  func expect(_ id: AddedFile.ID)
+  /// Sends each expected file when the browser has added it.
+  var arrivals: Signal<AddedFile, Never> { get }
+  /// Returns a file when it is complete. A file that could not be received is received again, if that can help.
   ///
   /// - Parameter id: The file.
   /// - Returns: A signal that sends the complete file and completes. It completes without one if the file was removed
-  ///   or the input was released, and fails with ``MessengerError/fileRefused(reason:)`` if the file cannot be
-  ///   received.
-  func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError>
+  ///   or the input was released, and fails with ``MessengerError/fileRejected(reason:)`` if the file cannot be
+  ///   received, or is expected and the browser does not have it any more.
+  func completeFile(_ id: AddedFile.ID) -> Signal<OutgoingFile, MessengerError>
   /// Removes a file that was taken, because it is stored or will not be sent.
   ///
   /// - Parameter id: The file.

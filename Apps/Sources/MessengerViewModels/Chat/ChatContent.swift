@@ -5,7 +5,7 @@ struct ChatContent {
   let chat: Chat
   let page: MessagePage
   let participants: [Person]
-  /// The sequence number of the message that the person wants to see; nil for the end of the chat.
+  /// The sequence number of the message that the viewer wants to see; nil for the end of the chat.
   let target: Int?
 
   /// The sequence number of the last message of the chat; nil if there is none. The page may be newer than the chat.

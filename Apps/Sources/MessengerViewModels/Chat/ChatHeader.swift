@@ -15,7 +15,7 @@ extension ChatViewModel {
 struct ChatHeader {
   let title: Property<String>
   let subtitle: Property<String>
-  let monogram: Property<Monogram?>
+  let avatar: Property<AvatarContent?>
   let details: Property<ChatViewModel.Details?>
 
   /// Creates the header of a chat.
@@ -29,7 +29,7 @@ struct ChatHeader {
     subtitle = chat.map { chat in
       chat.flatMap { $0.isDirect ? nil : localization.text(.participants($0.participantCount)) }
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
-    monogram = chat.map { $0.map { Monogram($0) } }
+    avatar = chat.map { $0.map { AvatarContent($0) } }
     details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
   }
 }

@@ -12,6 +12,8 @@ struct ChatItem: Identifiable {
   let senderName: String
   let text: String
   let attachment: AttachmentRow?
+  /// The album of a picture; see ``Message/album``. Nil for none.
+  let album: UUID?
   var preview: LinkPreviewRow?
   let traits: BubbleTraits
   /// The reason why the message could not be sent; nil if it is stored or being sent.
@@ -20,13 +22,18 @@ struct ChatItem: Identifiable {
   /// Creates the item of a stored message, as a person sees it.
   init(_ message: Message, for viewer: Viewer) {
     let isOwn = message.sender == viewer.person.id
-    id = if isOwn, let clientID = message.clientID { .own(clientID) } else { .other(message.id) }
+    id =
+      if isOwn, let clientMessageID = message.clientMessageID { .own(clientMessageID) } else {
+        .other(message.id)
+      }
     sequenceNumber = message.sequenceNumber
     self.message = message.id
     sender = message.sender
     senderName = message.senderName
     text = message.shownText(in: viewer.localization)
     attachment = message.attachment.map { AttachmentRow($0, of: message.id, viewer.localization) }
+    // The server may be unable to decode what a browser has sent as a picture.
+    album = attachment?.pictureSize == nil ? nil : message.album
     preview = message.preview.map { LinkPreviewRow($0, of: message.id) }
     traits = BubbleTraits(
       sender: sender, isOutgoing: isOwn, kind: message.kind, hasAttachment: attachment != nil,
@@ -42,6 +49,7 @@ struct ChatItem: Identifiable {
     senderName = viewer.person.name
     text = outgoing.text
     attachment = outgoing.file.map { AttachmentRow($0, viewer.localization) }
+    album = outgoing.album
     traits = BubbleTraits(
       sender: sender, isOutgoing: true, kind: .text, hasAttachment: attachment != nil, date: outgoing.date)
     failure = outgoing.failure

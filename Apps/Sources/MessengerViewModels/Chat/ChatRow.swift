@@ -11,34 +11,39 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
     case message(MessageRow.ID)
   }
 
-  /// The header above the messages of a day, or above the unread messages.
+  /// The header above the messages of a day.
   case header(String, above: MessageRow.ID)
+  /// The header above the messages that were unread when the chat was opened, whatever their days.
+  case unreadHeader(String, above: MessageRow.ID)
   /// A system message.
   case system(String, id: MessageRow.ID)
-  /// A message of a person.
+  /// A message of a person, or an album.
   case message(MessageRow)
+  /// A picture that the row of its album shows. This row is empty.
+  case albumPart(id: MessageRow.ID)
 
   /// The identity of the row, as long as it is shown.
   public var id: ID {
     switch self {
-    case .header(_, let message): .header(message)
-    case .system(_, let id): .message(id)
+    case .header(_, let message), .unreadHeader(_, let message): .header(message)
+    case .system(_, let id), .albumPart(let id): .message(id)
     case .message(let row): .message(row.id)
     }
   }
 }
 
-/// A message of a person, as a bubble shows it.
+/// A message of a person, or several pictures that were sent together, as a bubble shows it. The bubble of an album
+/// belongs to the first of its messages.
 public struct MessageRow: Identifiable, Hashable, Sendable {
   /// The identity of a message. It stays the same when the message is stored.
   public enum ID: Hashable, Sendable {
-    /// A message of the person, by the identifier that the sending page chose.
+    /// A message of the viewer, by the identifier that the sending page chose.
     case own(UUID)
     /// Any other message.
     case other(Message.ID)
   }
 
-  /// Whether a message of the person has reached the service and the other participants.
+  /// Whether a message of the viewer has reached the service and the other participants.
   public enum Delivery: Hashable, Sendable {
     /// The message is being sent to the service.
     case sending
@@ -54,7 +59,7 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
 
   /// The identity of the message.
   public let id: ID
-  /// Whether the person wrote the message.
+  /// Whether the viewer wrote the message.
   public let isOutgoing: Bool
   /// The text of the message; empty for an attachment without a caption.
   public let text: String
@@ -62,9 +67,11 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let isDeleted: Bool
   /// The picture or file of the message; nil for none.
   public let attachment: AttachmentRow?
+  /// The pictures of an album, in order; empty for any other message.
+  public let album: [AlbumPicture]
   /// The preview of the first link in the text; nil for none, or none yet.
   public let preview: LinkPreviewRow?
-  /// Hours and minutes in the form of the person's locale, such as *9:05 AM*.
+  /// Hours and minutes in the form of the viewer's locale, such as *9:05 AM*.
   public let time: String
   /// The position of the bubble in its group.
   public let position: BubblePosition
@@ -72,11 +79,22 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let sender: Person.ID
   /// The name of another person who wrote the message in a group; nil for others.
   public let senderName: String?
-  /// The gradient of the sender's monogram, in whose color the name is written above the bubble; nil for no name there,
+  /// The gradient of the sender's avatar, in whose color the name is written above the bubble; nil for no name there,
   /// because the previous message is of the same sender or the chat is not a group.
   public let senderGradient: Int?
-  /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
-  public let monogram: Monogram?
-  /// Whether the message has reached the service and the other participants; nil for incoming messages.
+  /// The avatar beside the bubble, for the last bubble in a group of incoming ones; nil for others.
+  public let avatar: AvatarContent?
+  /// Whether the message, or the picture of an album that is the furthest from it, has reached the service and the
+  /// other participants; nil for incoming messages.
   public let delivery: Delivery?
+}
+
+/// A picture of an album. It is a message of its own.
+public struct AlbumPicture: Identifiable, Hashable, Sendable {
+  /// The identity of the message.
+  public let id: MessageRow.ID
+  /// The picture.
+  public let attachment: AttachmentRow
+  /// Whether the message has reached the service and the other participants; nil for incoming messages.
+  public let delivery: MessageRow.Delivery?
 }

@@ -19,11 +19,11 @@ struct ChatRowFactory {
   /// The name and the picture of a participant.
   private struct Sender: Equatable {
     let name: String
-    let monogram: Monogram
+    let avatar: AvatarContent
 
     init(_ person: Person) {
       name = person.name
-      monogram = Monogram(person)
+      avatar = AvatarContent(person)
     }
   }
 
@@ -63,32 +63,56 @@ struct ChatRowFactory {
     let section = section(of: items[index])
     if index > 0, self.section(of: items[index - 1]) == section { return nil }
     return switch section {
-    case .unread: .header(viewer.text(.newMessagesHeader), above: items[index].id)
+    case .unread: .unreadHeader(viewer.text(.newMessagesHeader), above: items[index].id)
     case .day(let day):
       .header(viewer.localization.day(day, now: viewer.now()), above: items[index].id)
     }
+  }
+
+  /// The messages that are shown by the same row as a message: those of its album, or the message alone.
+  func group(of items: ChatItems, around index: Int) -> Range<Int> {
+    var (first, last) = (index, index)
+    while first > 0, areTogether(items[first - 1], items[first]) { first -= 1 }
+    while last + 1 < items.count, areTogether(items[last], items[last + 1]) { last += 1 }
+    return first..<last + 1
+  }
+
+  /// Whether two consecutive messages are pictures of one album under one header.
+  private func areTogether(_ item: ChatItem, _ next: ChatItem) -> Bool {
+    item.album != nil && item.album == next.album && item.sender == next.sender
+      && section(of: item) == section(of: next)
   }
 
   /// The row of a message.
   func row(of items: ChatItems, at index: Int) -> ChatRow {
     let item = items[index]
     if item.traits.kind == .system { return .system(item.text, id: item.id) }
+    let group = group(of: items, around: index)
+    if index > group.lowerBound { return .albumPart(id: item.id) }
+    let album = group.count > 1 ? Array(items[group]) : []
     let previous = index > 0 ? items[index - 1] : nil
-    let next = index + 1 < items.count ? items[index + 1] : nil
+    let next = group.upperBound < items.count ? items[group.upperBound] : nil
     let position = item.traits.position(after: previous?.traits, before: next?.traits)
     let isIncoming = !item.traits.isOutgoing
     let isSameSender = previous.map { $0.sender == item.sender && $0.traits.kind == .text } ?? false
     let showsName = isIncoming && isGroup() && !isSameSender
     return .message(
       MessageRow(
-        id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
-        isDeleted: item.traits.kind == .deleted,
-        attachment: item.attachment, preview: item.preview,
+        id: item.id, isOutgoing: item.traits.isOutgoing,
+        text: album.first { !$0.text.isEmpty }?.text ?? item.text,
+        isDeleted: item.traits.kind == .deleted, attachment: album.isEmpty ? item.attachment : nil,
+        album: album.compactMap(picture), preview: item.preview,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
         senderName: isIncoming && isGroup() ? name(of: item) : nil,
-        senderGradient: showsName ? monogram(of: item).gradient : nil,
-        monogram: isIncoming && position.hasTail ? monogram(of: item) : nil,
-        delivery: isIncoming ? nil : delivery(of: item)))
+        senderGradient: showsName ? avatar(of: item).gradientIndex : nil,
+        avatar: isIncoming && position.hasTail ? avatar(of: item) : nil,
+        delivery: isIncoming ? nil : album.map(delivery).max { $0.rank < $1.rank } ?? delivery(of: item)))
+  }
+
+  private func picture(_ item: ChatItem) -> AlbumPicture? {
+    item.attachment.map {
+      AlbumPicture(id: item.id, attachment: $0, delivery: item.traits.isOutgoing ? delivery(of: item) : nil)
+    }
   }
 
   // The senders include only participants. For a person who has left, the message has the name.
@@ -96,9 +120,9 @@ struct ChatRowFactory {
     viewer.localization.name(senders[item.sender]?.name ?? item.senderName)
   }
 
-  private func monogram(of item: ChatItem) -> Monogram {
-    senders[item.sender]?.monogram
-      ?? Monogram(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
+  private func avatar(of item: ChatItem) -> AvatarContent {
+    senders[item.sender]?.avatar
+      ?? AvatarContent(item.senderName, Avatar(gradientIndex: Int(item.sender.rawValue)))
   }
 
   private func delivery(of item: ChatItem) -> MessageRow.Delivery {
@@ -107,5 +131,18 @@ struct ChatRowFactory {
     }
     if sequenceNumber <= readByOthersThrough { return .read }
     return sequenceNumber <= deliveredThrough ? .delivered : .sent
+  }
+}
+
+extension MessageRow.Delivery {
+  /// The order of the states, beginning with the one that ends a delivery.
+  fileprivate var rank: Int {
+    switch self {
+    case .read: 0
+    case .delivered: 1
+    case .sent: 2
+    case .sending: 3
+    case .failed: 4
+    }
   }
 }

@@ -8,27 +8,27 @@ public import SwiftwaterDesign
 /// around a given one. No event during loading is lost or applied twice. While ``isActive``, incoming
 /// messages count as read.
 ///
-/// ``rows`` is a window onto the chat with a bounded number of rows. When the person scrolls far back, the
-/// last messages leave the window; the person can load them again or jump to them. Messages that arrive
+/// ``rows`` is a window onto the chat with a bounded number of rows. When the viewer scrolls far back, the
+/// last messages leave the window; the viewer can load them again or jump to them. Messages that arrive
 /// meanwhile are not shown and do not count as read.
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
-  /// Whether the person sees the chat. The view writes it.
+  /// Whether the viewer sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row. The view writes it.
+  /// Whether the viewer sees the last row. The view writes it.
   public let isAtEnd = MutableProperty(true)
   /// The title of a group, or the name of the other person.
   public var title: Property<String> { header.title }
   /// The number of participants in a group, or when the other person was last online.
   public var subtitle: Property<String> { header.subtitle }
-  /// The monogram of the group or of the other person; nil until it is loaded.
-  public var monogram: Property<Monogram?> { header.monogram }
+  /// The avatar of the group or of the other person; nil until it is loaded.
+  public var avatar: Property<AvatarContent?> { header.avatar }
   /// The screen with more details about the chat; nil until it is loaded.
   public var details: Property<Details?> { header.details }
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
-  /// Whether the chat does not exist, or the person does not take part in it.
+  /// Whether the chat does not exist, or the viewer does not take part in it.
   public let isMissing: Property<Bool>
   /// The headers, messages and system messages, from top to bottom.
   public var rows: ListProperty<ChatRow> { window.rows.list }
@@ -47,10 +47,10 @@ public final class ChatViewModel: ViewModel {
   /// The number of completed jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
   public let jumpCount: Property<Int>
-  /// The row of the message to which the person has jumped, until the person reaches the end or the row is evicted; nil
+  /// The row of the message to which the viewer has jumped, until the viewer reaches the end or the row is evicted; nil
   /// for none.
   public let jumpTarget: Property<ChatRow.ID?>
-  /// Whether the person has jumped to a message, which is shown or being loaded.
+  /// Whether the viewer has jumped to a message, which is shown or being loaded.
   public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
   /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
@@ -60,19 +60,19 @@ public final class ChatViewModel: ViewModel {
   public let isLoading: Property<Bool>
   /// The composer of new messages.
   public let composer: MessageComposer
-  /// The actions of the sample people in the chat.
-  public let simulation: SimulationMenu
-  /// Sends the details screen when the person has chosen it in the menu of the simulation.
+  /// The menu of the chat.
+  public let menu: ActionMenu
+  /// Sends the details screen when the viewer has chosen it in the menu.
   public let detailsRequests: Signal<Details, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Shows a picture in full.
   public var pictureSheet: Sheet<PictureViewerViewModel> { pictures.sheet }
-  /// Sends a value when the person does not take part in the chat any more.
+  /// Sends a value when the viewer does not take part in the chat any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
-  /// The sequence number of the last message that the person sees and that is not marked as read yet; nil for none.
-  let unreadThrough: Property<Int?>
+  /// The sequence number of the last message that the viewer sees and that is not marked as read yet; nil for none.
+  var unreadThrough: Property<Int?> { receipts.unreadThrough }
 
   /// The chat.
   public let id: Chat.ID
@@ -81,8 +81,7 @@ public final class ChatViewModel: ViewModel {
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
   private let header: ChatHeader
-  /// Whether the person can see the newest messages.
-  private let isLatestVisible: Property<Bool>
+  private let receipts: ReadReceipts
   private let window: MessageWindow
   private let startReaches = Subject<Void, Never>()
   private let endReaches = Subject<Void, Never>()
@@ -96,18 +95,18 @@ public final class ChatViewModel: ViewModel {
   private let typingPeople: TypingPeople
   private let pictures: ChatPictures
   /// Deletes a message. It is made when it is needed, because few pages need it.
-  private lazy var deletion = makeDeletion()
+  private lazy var deletion = Command.deleteMessage(for: viewer, dialogs)
   private let today: CurrentDay
   private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let deletedMessages = Subject<Message.ID, Never>()
   private let lifetime = Lifetime()
 
-  /// Creates the view model and begins to load the chat; ``loaded()`` waits for it.
+  /// Creates the view model and begins to load the chat; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The chat.
-  ///   - position: The part of the chat to show. If the person cannot see its message, the last messages are shown.
+  ///   - position: The part of the chat to show. If the viewer cannot see its message, the last messages are shown.
   ///   - viewer: The person who looks at the chat.
   ///   - drafts: Keeps the composer while other chats are shown. By default the view model retains the composer.
   public init(_ id: Chat.ID, at position: ChatPosition = .end, for viewer: Viewer, drafts: DraftStore? = nil)
@@ -133,16 +132,15 @@ public final class ChatViewModel: ViewModel {
     jumpCount = completedJumps.property
     jumpTarget = targetRow.property
     // Messages outside the window are not read.
-    isLatestVisible = isActive.and(window.hasLater.negated())
-    unreadThrough = .combineLatest(isLatestVisible, end, chat) { isLatestVisible, end, chat in
-      guard isLatestVisible, let end, let chat, end > chat.readThrough else { return nil }
-      return end
-    }
+    receipts = ReadReceipts(
+      in: id, chat.property, through: end.property, while: isActive.and(window.hasLater.negated()),
+      unless: failure.property, for: viewer)
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     pictures = ChatPictures(in: id, for: viewer, dialogs: dialogs)
     let detailsButton = ButtonDesign(viewer.text(.openSettings))
-    simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
+    let muteButton = ButtonDesign.mute(id, chat.property, for: viewer, dialogs)
+    menu = ActionMenu(in: id, for: viewer, dialogs, first: [detailsButton, muteButton])
     detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
     header.details.map {
       if case .profile = $0 { viewer.text(.openProfile) } else { viewer.text(.openSettings) }
@@ -151,7 +149,6 @@ public final class ChatViewModel: ViewModel {
     observeLoading()
     observeEvents()
     observeComposer()
-    observeReading()
     pictures.messageRequests.observe(during: lifetime) { [unowned self] in showMessage(at: $0) }
     load.execute()
   }
@@ -159,7 +156,7 @@ public final class ChatViewModel: ViewModel {
   /// Waits until the first messages are loaded.
   ///
   /// - Throws: The error of loading, such as ``MessengerError/chatNotFound``.
-  public func loaded() async throws(MessengerError) {
+  public func waitUntilLoaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.firstValue()
     if let failure = failure.value { throw failure }
   }
@@ -171,7 +168,7 @@ public final class ChatViewModel: ViewModel {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
 
-  /// Shows a picture in full, from which the person turns to the others of the chat, until it is dismissed.
+  /// Shows a picture in full, from which the viewer turns to the others of the chat, until it is dismissed.
   ///
   /// - Parameter picture: The picture of a message that is shown. One that is being sent is ignored.
   public func open(_ picture: AttachmentRow) {
@@ -188,7 +185,7 @@ public final class ChatViewModel: ViewModel {
 
   /// Asks whether to delete a message for everybody, and deletes it then.
   ///
-  /// - Parameter id: A message of the person that is stored. Other messages are ignored.
+  /// - Parameter id: A message of the viewer that is stored. Other messages are ignored.
   public func delete(_ id: MessageRow.ID) {
     guard let message = window.rows.deletableMessage(id) else { return }
     let button = ButtonDesign(viewer.text(.delete), isDestructive: true, command: deletion) { message }
@@ -197,23 +194,14 @@ public final class ChatViewModel: ViewModel {
         viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion), actions: [button]))
   }
 
-  private func makeDeletion() -> Command<Message.ID, Void, MessengerError> {
-    let viewer = viewer
-    let deletion = Command<Message.ID, Void, MessengerError> { message async throws(MessengerError) in
-      try await viewer.chats.delete(message, by: viewer.person.id)
-    }
-    dialogs.showErrors(of: deletion, failedAction: .deletingMessage, for: viewer)
-    return deletion
-  }
-
   // MARK: Loading
 
-  /// Loads earlier messages when the person comes near the first row. Does nothing if there are none.
+  /// Loads earlier messages when the viewer comes near the first row. Does nothing if there are none.
   public func didReachStart() {
     startReaches.send(())
   }
 
-  /// Loads later messages when the person comes near the last row. Does nothing if there are none.
+  /// Loads later messages when the viewer comes near the last row. Does nothing if there are none.
   public func didReachEnd() {
     endReaches.send(())
   }
@@ -221,12 +209,12 @@ public final class ChatViewModel: ViewModel {
   private func observeLoading() {
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.outputs.observe(during: lifetime) { [unowned self] in forgetLostTarget() }
+    loadEarlier.outputs.observe(during: lifetime) { [unowned self] in removeLostTarget() }
     loadLater.outputs.observe(during: lifetime) { [unowned self] in
       end.modify { $0 = max($0 ?? 0, window.lastSequenceNumber ?? 0) }
-      forgetLostTarget()
+      removeLostTarget()
     }
-    // Loading earlier messages into a full window evicts the last ones, which the person must not see then.
+    // Loading earlier messages into a full window evicts the last ones, which the viewer must not see then.
     let earlier = startReaches.signal.flatMap(.latest) { [window, isAtEnd] in
       window.isFull ? isAtEnd.signal.filter { !$0 }.take(first: 1).map { _ in } : .just(())
     }
@@ -250,8 +238,8 @@ public final class ChatViewModel: ViewModel {
     .observe(during: lifetime) { load.execute() }
   }
 
-  /// Forgets a jump target that was evicted. Loading it again later must not scroll to it again.
-  private func forgetLostTarget() {
+  /// Removes a jump target that was evicted. Loading it again later must not scroll to it again.
+  private func removeLostTarget() {
     if let row = targetRow.value, window.rows.list.index(of: row) == nil { targetRow.value = nil }
   }
 
@@ -267,9 +255,9 @@ public final class ChatViewModel: ViewModel {
         return window.catchUp(with: content)
       }
       window.show(content)
-      guard let position = jump.value else { return forgetLostTarget() }
+      guard let position = jump.value else { return removeLostTarget() }
       jump.value = nil
-      if position == .firstUnread, content.target == nil { return forgetLostTarget() }
+      if position == .firstUnread, content.target == nil { return removeLostTarget() }
       targetRow.value = content.target.flatMap {
         position == .firstUnread ? window.rows.topRow(at: $0) : window.rows.row(at: $0)
       }
@@ -283,7 +271,7 @@ public final class ChatViewModel: ViewModel {
     jump(to: .end)
   }
 
-  /// Jumps to the message with a sequence number, or to the last messages if the person cannot see such a message.
+  /// Jumps to the message with a sequence number, or to the last messages if the viewer cannot see such a message.
   ///
   /// - Parameter sequenceNumber: The sequence number of the message.
   public func showMessage(at sequenceNumber: Int) {
@@ -366,9 +354,9 @@ public final class ChatViewModel: ViewModel {
     }
     if !window.hasLater.value {
       window.append(message, isAtEnd: isAtEnd.value)
-    } else if isOwn, let clientID = message.clientID {
+    } else if isOwn, let clientMessageID = message.clientMessageID {
       // The stored message is part of the later ones.
-      window.rows.removeOutgoing(.own(clientID))
+      window.rows.removeOutgoing(.own(clientMessageID))
     }
     if !isOwn, message.kind == .text { incoming.send(message) }
     end.value = message.sequenceNumber
@@ -399,23 +387,9 @@ public final class ChatViewModel: ViewModel {
       case .stored(let message):
         // Usually the event of the stored message replaces the outgoing row. It does not if it arrived before a
         // failure. If the message was sent a second time, the event may also have arrived before the chat was loaded.
-        guard let id = message.clientID, message.sequenceNumber <= end.value ?? 0 else { return }
+        guard let id = message.clientMessageID, message.sequenceNumber <= end.value ?? 0 else { return }
         window.rows.removeOutgoing(.own(id))
       }
     }
-  }
-
-  private func observeReading() {
-    // A chat that could not be loaded is not visible.
-    let isRead = Property.combineLatest(isLatestVisible, chat, failure) { $0 && $1 != nil && $2 == nil }
-    isRead.signal.flatMap(.latest) { [viewer, id] isRead in
-      isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
-    }.observe(during: lifetime) { _ in }
-    unreadThrough.signal.compacted()
-      .flatMap(.latest) { [viewer, id] end in
-        // If marking fails, these messages are marked together with the next one.
-        Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }
-      }
-      .observe(during: lifetime) { _ in }
   }
 }

@@ -16,12 +16,18 @@ public final class DraftStore {
   /// (``restore(_:)``), nothing is lost when the server stops: messages that were being sent are sent again with
   /// the same identifiers, so each is stored once.
   public let unsent: Property<UnsentMessages>
+  /// The texts that the viewer has begun to write, by their chats, without the chat that is shown.
+  public let drafts: Property<[Chat.ID: String]>
+  /// The composers whose restored messages have files that the browser must upload again.
+  public let composersWithRestoredFiles: Property<[MessageComposer]>
   /// The dialogs about messages in chats that are not shown.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
   private let makeAttachments: () -> (any AttachmentInput)?
   private let published: MutableProperty<UnsentMessages>
+  private let publishedDrafts = MutableProperty<[Chat.ID: String]>([:])
+  private let restoredWithFiles = MutableProperty<[MessageComposer]>([], isEqual: { _, _ in false })
   /// Whether messages are being restored. Their failures were shown already.
   private var isRestoring = false
   /// The composers. The one used last is at the end.
@@ -38,6 +44,9 @@ public final class DraftStore {
     self.makeAttachments = makeAttachments
     published = MutableProperty(UnsentMessages(of: viewer.person.id))
     unsent = published.property
+    drafts = publishedDrafts.property
+    composersWithRestoredFiles = restoredWithFiles.property
+    visibleChat.changes.observe(during: lifetime) { [unowned self] _ in publishDrafts() }
   }
 
   /// Returns the composer of a chat, and creates it if there is none.
@@ -70,9 +79,15 @@ public final class DraftStore {
     defer { isRestoring = false }
     transaction {
       for entry in kept.entries {
-        composer(for: entry.chat).outbox.restore(
-          OutgoingMessage(id: entry.id, text: entry.text, date: viewer.now(), failure: entry.failure))
+        let composer = composer(for: entry.chat)
+        composer.restore(
+          OutgoingMessage(
+            id: entry.id, text: entry.text,
+            file: entry.file.map { AddedFile(id: $0, name: "", isKept: true) },
+            album: entry.album, date: viewer.now(), failure: entry.failure))
       }
+      let chats = Set(kept.entries.filter { $0.file != nil }.map(\.chat))
+      restoredWithFiles.value = entries.filter { chats.contains($0.chat) }.map(\.composer)
     }
   }
 
@@ -88,12 +103,19 @@ public final class DraftStore {
     return composer
   }
 
-  /// A message as a new tab can restore it; nil for none. The browser adds its files to the field again by itself, so
-  /// of a message with a file only the caption is kept, as a text that the person may send.
+  /// A message as a new tab can restore it; nil for none. If the browser does not keep the file, only the caption is
+  /// kept, as a text that the viewer may send.
   private func restorable(_ message: OutgoingMessage) -> OutgoingMessage? {
-    guard message.file != nil else { return message }
+    guard let file = message.file, !file.isKept else { return message }
     if message.text.isEmpty { return nil }
-    return message.failing(with: .fileRefused(reason: viewer.text(.fileLost)))
+    return message.failing(with: .fileRejected(reason: viewer.text(.fileLost)))
+  }
+
+  /// A list shows drafts only of chats that are not shown, so they are published when another chat is.
+  private func publishDrafts() {
+    let drafts = entries.filter { $0.chat != visibleChat.value }
+      .map { ($0.chat, Validation.plain($0.composer.text.value)) }
+    publishedDrafts.value = Dictionary(uniqueKeysWithValues: drafts.filter { !$0.1.isEmpty })
   }
 
   private func publishUnsent() {

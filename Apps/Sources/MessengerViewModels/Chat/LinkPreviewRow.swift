@@ -5,14 +5,15 @@ import SwiftwaterMedia
 ///
 /// The row is an object, because nearly all messages have no preview, and the rows of these should take little memory.
 public final class LinkPreviewRow: Sendable {
-  /// A picture with a size in pixels, and the `data:` URL of a placeholder that is shown until it is loaded.
+  /// A picture with a size in pixels.
   public struct Picture: Sendable {
     /// The width of the thumbnail in pixels.
     public let width: Int
     /// The height of the thumbnail in pixels.
     public let height: Int
-    /// The `data:` URL of the placeholder.
-    public let placeholder: String
+    /// The `data:` URL of the placeholder that is shown until the picture is loaded; nil for a picture that may be
+    /// transparent.
+    public let placeholder: String?
   }
 
   /// The message that contains the link.
@@ -36,8 +37,9 @@ public final class LinkPreviewRow: Sendable {
     title = preview.title
     summary = preview.summary
     picture = preview.picture.flatMap { image in
-      image.versions.first.map {
-        Picture(width: $0.width, height: $0.height, placeholder: image.placeholder.dataURL)
+      image.variants.first.map {
+        Picture(
+          width: $0.width, height: $0.height, placeholder: image.hasAlpha ? nil : image.placeholder.dataURL)
       }
     }
   }

@@ -18,13 +18,13 @@ public final class MessageComposer {
   /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
   /// The reason why no voice message can be recorded, as the view reports it; nil if there is none. It is removed when
-  /// the person writes instead.
+  /// the viewer writes instead.
   public let microphoneProblem = MutableProperty<String?>(nil)
   /// The files that are sent with the next message; nil if nobody can send any.
   public let attachments: (any AttachmentInput)?
-  /// Sends the text without white space at both ends, as the message with a ``Message/clientID``. A message with the
-  /// same identifier that was sent before is not sent a second time. Each of several files becomes a message with an
-  /// identifier that follows from the first one's, and the text is the caption of the first.
+  /// Sends the text without white space at both ends, as the message with a ``Message/clientMessageID``. A message with
+  /// the same identifier that was sent before is not sent a second time. Each of several files becomes a message with
+  /// an identifier that follows from the first one's, and the text is the caption of the first. Pictures form albums.
   ///
   /// Enabled if there is a text or a file, complete or not, the text is not too long, and the outbox is not full.
   public let send: Command<UUID, Void, Never>
@@ -72,12 +72,14 @@ public final class MessageComposer {
       let files = attachments?.files.value ?? []
       attachments?.take(files)
       if files.isEmpty { outbox.send(OutgoingMessage(id: id, text: caption, date: date)) }
-      for (index, file) in files.enumerated() {
+      for (index, (file, album)) in zip(files, Album.firstIndices(of: files)).enumerated() {
         outbox.send(
           OutgoingMessage(
-            id: id.identifier(ofMessage: index), text: index == 0 ? caption : "", file: file, date: date))
+            id: id.identifier(ofMessage: index), text: index == 0 ? caption : "", file: file,
+            album: album.map(id.identifier), date: date))
       }
     }
+    attachments?.arrivals.observe(during: lifetime) { outbox.update($0) }
     removeSentFiles()
     sendVoiceMessages(for: viewer)
     text.changes.observe(during: lifetime) { [microphoneProblem] _ in microphoneProblem.value = nil }
@@ -90,10 +92,23 @@ public final class MessageComposer {
   /// - Returns: The row, without a time.
   public func row(sending text: String) -> MessageRow {
     MessageRow(
-      id: .own(UUID()), isOutgoing: true, text: text, isDeleted: false, attachment: nil, preview: nil,
-      time: "",
-      position: .alone, sender: person, senderName: nil, senderGradient: nil, monogram: nil,
+      id: .own(UUID()), isOutgoing: true, text: text, isDeleted: false, attachment: nil, album: [],
+      preview: nil, time: "", position: .alone, sender: person, senderName: nil, senderGradient: nil,
+      avatar: nil,
       delivery: .sending)
+  }
+
+  /// Restores a message of an earlier page. Its file comes when the browser adds it again.
+  func restore(_ message: OutgoingMessage) {
+    var message = message
+    if let file = message.file {
+      if let attachments {
+        attachments.expect(file.id)
+      } else {
+        message.file = nil
+      }
+    }
+    outbox.restore(message)
   }
 
   /// Sends each voice message as soon as it is recorded, without the text and the other files.
@@ -118,9 +133,11 @@ public final class MessageComposer {
       switch event {
       case .sending(let message): files[message.id] = message.file?.id
       case .stored(let message):
-        if let id = message.clientID, let file = files.removeValue(forKey: id) { attachments.remove(file) }
+        if let id = message.clientMessageID, let file = files.removeValue(forKey: id) {
+          attachments.remove(file)
+        }
       case .discarded(let id): if let file = files.removeValue(forKey: id) { attachments.remove(file) }
-      case .failed: break
+      case .failed(let message): files[message.id] = message.file?.id
       }
     }
   }

@@ -4,7 +4,13 @@ import SwiftwaterDesign
 
 /// The rows of the messages in a chat: of the stored ones that are loaded, then of those in the outbox.
 ///
-/// A row depends on the messages just before and after it, so the change of a message changes at most three rows.
+/// A row depends on the messages just before and after it, so the change of a message changes at most three rows, and the
+/// row of the album that the message belongs to.
+///
+/// The operators `mapWithNeighbors` and `withHeaders` do not make these rows, because a row depends on more than
+/// messages: on what others have received and read, on the first unread message, on the names and pictures of senders.
+/// Each of these changes often and concerns few rows, but operators would make the rows of all messages again. A message
+/// of the outbox also keeps its row when it is stored.
 ///
 /// - Complexity: Adding a message at the end costs O(log² n). Methods that cost more document it.
 final class MessageRows {
@@ -33,23 +39,28 @@ final class MessageRows {
     items.stored.first { $0.attachment?.message == message }?.sequenceNumber
   }
 
-  /// The message of a row that the person can delete: an own one that is stored; nil for others.
+  /// The message of a row that the viewer can delete: an own one that is stored; nil for others.
   ///
   /// - Complexity: O(n)
   func deletableMessage(_ id: MessageRow.ID) -> Message.ID? {
     items.stored.first { $0.id == id && $0.traits.isOutgoing && $0.traits.kind == .text }?.message
   }
 
-  /// The identifier of the row of the message with a sequence number; nil if it has none.
+  /// The identifier of the row that shows the message with a sequence number; nil if there is none.
   func row(at sequenceNumber: Int) -> ChatRow.ID? {
-    items.stored.item(at: sequenceNumber).map { .message($0.id) }
+    items.stored.index(at: sequenceNumber).map { .message(firstID($0)) }
   }
 
   /// The identifier of the header above the message with a sequence number, or of the row of the message if it has no
   /// header; nil if the message has no row.
   func topRow(at sequenceNumber: Int) -> ChatRow.ID? {
-    guard let id = items.stored.item(at: sequenceNumber)?.id else { return nil }
+    guard let id = items.stored.index(at: sequenceNumber).map(firstID) else { return nil }
     return list.index(of: .header(id)) == nil ? .message(id) : .header(id)
+  }
+
+  /// The identity of the first message that is shown together with a message.
+  private func firstID(_ index: Int) -> MessageRow.ID {
+    items[rowFactory.group(of: items, around: index).lowerBound].id
   }
 
   // MARK: Stored messages
@@ -135,7 +146,7 @@ final class MessageRows {
   ///
   /// - Parameters:
   ///   - sequenceNumber: The sequence number of the new message.
-  ///   - readThrough: The sequence number of the last message that the person has read.
+  ///   - readThrough: The sequence number of the last message that the viewer has read.
   func markUnread(from sequenceNumber: Int, readThrough: Int) {
     // System messages do not count as unread.
     let lastText = items.stored.last { $0.traits.kind != .system }?.sequenceNumber ?? 0
@@ -256,6 +267,8 @@ final class MessageRows {
   /// Updates the rows of a message if the index is valid, and the message has its row already.
   private func refresh(_ index: Int) {
     guard items.indices.contains(index), list.update(rowFactory.row(of: items, at: index)) else { return }
+    let first = rowFactory.group(of: items, around: index).lowerBound
+    if first < index { list.update(rowFactory.row(of: items, at: first)) }
     let id = items[index].id
     if let header = rowFactory.header(of: items, at: index) {
       if !list.update(header) { list.insert(header, at: position(of: id)) }

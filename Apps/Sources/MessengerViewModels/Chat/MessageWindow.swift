@@ -5,8 +5,8 @@ import SwiftwaterDesign
 /// The loaded messages of a chat, which are consecutive, and their rows.
 ///
 /// The window keeps at most ``capacity`` messages, besides one that was sent from a full window. It drops messages that
-/// the person cannot see: the last ones when earlier messages are loaded, the first ones when later messages are loaded
-/// and, at the end of the chat, when new messages arrive. While the person reads earlier messages in a full window, new
+/// the viewer cannot see: the last ones when earlier messages are loaded, the first ones when later messages are loaded
+/// and, at the end of the chat, when new messages arrive. While the viewer reads earlier messages in a full window, new
 /// messages stay out of it and can be loaded later.
 ///
 /// The chat and its first messages are loaded together, and given to ``show(_:)``.
@@ -77,7 +77,7 @@ final class MessageWindow {
 
   /// Whether a new message can be added without dropping visible ones.
   ///
-  /// - Parameter isAtEnd: Whether the person sees the last row.
+  /// - Parameter isAtEnd: Whether the viewer sees the last row.
   func hasRoom(isAtEnd: Bool) -> Bool { !hasLater.value && (isAtEnd || !isFull) }
 
   // MARK: Changes
@@ -108,7 +108,7 @@ final class MessageWindow {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - isAtEnd: Whether the person sees the last row.
+  ///   - isAtEnd: Whether the viewer sees the last row.
   func append(_ message: Message, isAtEnd: Bool) {
     let item = ChatItem(message, for: viewer)
     guard hasRoom(isAtEnd: isAtEnd) || rows.hasOutgoing(item.id) else { return pages.markGap() }

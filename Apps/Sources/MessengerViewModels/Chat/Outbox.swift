@@ -2,13 +2,15 @@ import Foundation
 import MessengerServices
 import Swiftwater
 
-/// A message that the person wants to send.
+/// A message that the viewer wants to send.
 struct OutgoingMessage: Identifiable, Hashable, Sendable {
-  /// The client identifier. It stays the same when the message is sent again.
+  /// The client's identifier of the message. It stays the same when the message is sent again.
   let id: UUID
   let text: String
   /// The picture or file of the message; nil for none.
   var file: AddedFile?
+  /// The album of the picture; see ``Message/album``. Nil for none.
+  var album: UUID?
   /// The time at which the message was written.
   let date: Date
   /// The reason why the message could not be sent; nil while it is being sent.
@@ -26,7 +28,7 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 ///
 /// The outbox sends messages one after the other, in the order in which they were written. A message with a file waits
 /// until the file is complete, and the later ones wait for it. After the outbox is released, the texts that wait are
-/// still sent; the files are lost. A failed message stays until the person sends it again or discards it.
+/// still sent; the files are not. A failed message stays until the viewer sends it again or discards it.
 final class Outbox {
   /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
   /// sends all of them at once when the network is back.
@@ -40,7 +42,7 @@ final class Outbox {
     case stored(Message)
     /// The message could not be stored.
     case failed(OutgoingMessage)
-    /// The person has discarded the message.
+    /// The viewer has discarded the message.
     case discarded(OutgoingMessage.ID)
   }
 
@@ -55,7 +57,7 @@ final class Outbox {
   private let eventSubject = Subject<Event, Never>()
   private let queue = Subject<OutgoingMessage, Never>()
   /// The message that the service is storing; nil for none. It cannot be discarded.
-  private var stored: OutgoingMessage.ID?
+  private var storing: OutgoingMessage.ID?
 
   /// Creates an empty outbox.
   ///
@@ -66,8 +68,8 @@ final class Outbox {
   init(_ chat: Chat.ID, for viewer: Viewer, attachments: (any AttachmentInput)? = nil) {
     events = eventSubject.signal
     isFull = messages.map { $0.count >= Self.capacity }
-    let store = { [weak self] (message: OutgoingMessage, file: AttachedFile?) -> Signal<Event, Never> in
-      self?.stored = message.id
+    let store = { [weak self] (message: OutgoingMessage, file: OutgoingFile?) -> Signal<Event, Never> in
+      self?.storing = message.id
       return .task { await Self.send(message, file, in: chat, for: viewer) }
     }
     queue.signal
@@ -75,12 +77,12 @@ final class Outbox {
         // `flatMap` asks for this signal at once, and observes it when the messages before are stored.
         .deferred {
           guard let file = message.file else { return store(message, nil) }
-          // The person may have discarded the message while it waited.
+          // The viewer may have discarded the message while it waited.
           guard let self, let attachments, self.unsent.contains(where: { $0.id == message.id }) else {
             return .empty()
           }
-          return attachments.received(file.id)
-            .map { Result<AttachedFile, MessengerError>.success($0) }
+          return attachments.completeFile(file.id)
+            .map { Result<OutgoingFile, MessengerError>.success($0) }
             .catch { .just(.failure($0)) }
             .take(until: self.discards(of: message.id))
             .flatMap(.concat) { result in
@@ -114,6 +116,14 @@ final class Outbox {
     if message.failure == nil { send(message) } else { apply(.failed(message)) }
   }
 
+  /// Updates what is known of the file of a message that was restored.
+  func update(_ file: AddedFile) {
+    for index in unsent.indices where unsent[index].file?.id == file.id && unsent[index].file != file {
+      messages.value[index].file = file
+      eventSubject.send(unsent[index].failure == nil ? .sending(unsent[index]) : .failed(unsent[index]))
+    }
+  }
+
   /// Sends a failed message again with the same identifier.
   func resend(_ id: OutgoingMessage.ID) {
     guard let index = failedIndex(of: id) else { return }
@@ -123,7 +133,7 @@ final class Outbox {
 
   /// Discards a message that has failed, or whose file the service does not store yet. Ignores others.
   func discard(_ id: OutgoingMessage.ID) {
-    guard let message = unsent.first(where: { $0.id == id }), stored != id else { return }
+    guard let message = unsent.first(where: { $0.id == id }), storing != id else { return }
     if message.failure != nil || message.file != nil { apply(.discarded(id)) }
   }
 
@@ -142,11 +152,11 @@ final class Outbox {
 
   private func apply(_ event: Event) {
     switch event {
-    case .stored, .failed: stored = nil
+    case .stored, .failed: storing = nil
     case .sending, .discarded: break
     }
     switch event {
-    case .stored(let message): messages.value.removeAll { $0.id == message.clientID }
+    case .stored(let message): messages.value.removeAll { $0.id == message.clientMessageID }
     case .failed(let message):
       if let index = unsent.firstIndex(where: { $0.id == message.id }) {
         messages.value[index] = message
@@ -160,15 +170,18 @@ final class Outbox {
   }
 
   private static func send(
-    _ message: OutgoingMessage, _ file: AttachedFile?, in chat: Chat.ID, for viewer: Viewer
+    _ message: OutgoingMessage, _ file: OutgoingFile?, in chat: Chat.ID, for viewer: Viewer
   ) async -> Event {
     do throws(MessengerError) {
       let (chats, sender) = (viewer.chats, viewer.person.id)
       guard let file else {
-        return .stored(try await chats.send(message.text, clientID: message.id, in: chat, from: sender))
+        return .stored(
+          try await chats.send(message.text, clientMessageID: message.id, in: chat, from: sender))
       }
       return .stored(
-        try await chats.send(file, caption: message.text, clientID: message.id, in: chat, from: sender))
+        try await chats.send(
+          file, caption: message.text, album: message.album, clientMessageID: message.id, in: chat,
+          from: sender))
     } catch {
       return .failed(message.failing(with: error))
     }

@@ -4,10 +4,10 @@ import MessengerServices
 /// The unsent messages of a tab, in the form in which a browser keeps them while the server is down.
 ///
 /// A browser keeps only ``capacity`` bytes. If there is more, messages that are being sent come before failed
-/// ones, which the person has seen, and earlier ones before later ones.
+/// ones, which the viewer has seen, and earlier ones before later ones.
 public struct UnsentMessages: Codable, Hashable, Sendable {
   /// The maximum size in bytes, as ``Entry/size`` counts them: the 2 KiB that a page may store in its browser, less the
-  /// identifier of the person and the name of the stored state.
+  /// identifier of the viewer and the name of the stored state.
   static let capacity = 1_900
 
   /// A message that is being sent or has failed.
@@ -15,12 +15,17 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
     let chat: Chat.ID
     let id: UUID
     let text: String
+    /// The file, which the browser keeps; nil for none.
+    let file: AddedFile.ID?
+    let album: UUID?
     let failure: MessengerError?
 
     init(_ message: OutgoingMessage, in chat: Chat.ID) {
       self.chat = chat
       id = message.id
       text = message.text
+      file = message.file?.id
+      album = message.album
       failure = message.failure
     }
 
@@ -29,6 +34,8 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
       chat = try values.decode(Chat.ID.self, forKey: .chat)
       id = try values.decode(UUID.self, forKey: .id)
       text = try values.decode(String.self, forKey: .text)
+      file = try values.decodeIfPresent(AddedFile.ID.self, forKey: .file)
+      album = try values.decodeIfPresent(UUID.self, forKey: .album)
       // A failure that this version does not know is still a failure.
       failure =
         values.contains(.failure)
@@ -37,8 +44,8 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
 
     /// An upper bound of the size as JSON within JSON, in bytes.
     var size: Int {
-      let base = failure == nil ? 100 : 180
-      guard case .fileRefused(let reason) = failure else { return base + Self.size(of: text) }
+      let base = (failure == nil ? 100 : 180) + (file == nil ? 0 : 50) + (album == nil ? 0 : 51)
+      guard case .fileRejected(let reason) = failure else { return base + Self.size(of: text) }
       return base + Self.size(of: text) + Self.size(of: reason)
     }
 
@@ -73,11 +80,12 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
   }
 
   /// Whether a browser of a person may restore these messages. The messages of another person who was signed
-  /// in before are refused.
+  /// in before are rejected.
   func isAcceptable(for viewer: Person.ID) -> Bool {
     person == viewer && entries.count <= Outbox.capacity && Set(entries.map(\.id)).count == entries.count
       && entries.allSatisfy { entry in
-        !entry.text.allSatisfy(\.isWhitespace) && entry.text.unicodeScalars.count <= Limits.textLength
+        (entry.file.map { $0.utf8.count <= 36 } ?? !entry.text.allSatisfy(\.isWhitespace))
+          && entry.text.unicodeScalars.count <= Limits.textLength
       }
   }
 }

@@ -15,18 +15,24 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a
   /// direct chat, and for a system message.
   public let author: String?
-  /// Whether the last message has reached others; nil if it is not the person's own.
+  /// The kind of the attachment of the last message; nil if it has none.
+  public let attachment: AttachmentKind?
+  /// Whether the last message has reached others; nil if it is not the viewer's own.
   public let delivery: Chat.Delivery?
   /// The date of the last message that moved the chat to the top: the time for today, the day otherwise.
   public let date: String
+  /// Whether new messages of the chat do not count in the title of the window.
+  public let isMuted: Bool
   /// The number of unread messages; nil for none.
   public let badge: String?
-  /// The monogram of the group or of the other person.
-  public let monogram: Monogram
+  /// The avatar of the group or of the other person.
+  public let avatar: AvatarContent
   /// Whether the other person in a direct chat is online; false for groups.
   public let isOnline: Bool
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public internal(set) var typing: String?
+  /// The text that the viewer has begun to write; nil for none.
+  public internal(set) var draft: String?
   /// Whether the chat is shown beside the list.
   public internal(set) var isSelected = false
 
@@ -36,7 +42,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   ///   - chat: The chat.
   ///   - person: The person who sees the row.
   ///   - now: The current date.
-  ///   - localization: The language and the time zone of the person.
+  ///   - localization: The language and the time zone of the viewer.
   init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id
     title = localization.name(chat.title)
@@ -46,12 +52,14 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
       if message.sender == person { return localization.text(.you) }
       return chat.isDirect ? nil : localization.name(message.senderName)
     }
+    attachment = chat.lastMessage?.attachmentKind
     delivery = chat.lastMessage.flatMap { message in
       message.kind == .text && message.sender == person ? chat.delivery(of: message) : nil
     }
     date = localization.timeOrDay(chat.lastUpdate, now: now)
+    isMuted = chat.isMuted
     badge = chat.unreadCount > 0 ? localization.number(chat.unreadCount) : nil
-    monogram = Monogram(chat)
+    avatar = AvatarContent(chat)
     isOnline = chat.peer?.isOnline ?? false
   }
 }

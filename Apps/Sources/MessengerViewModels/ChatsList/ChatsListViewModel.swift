@@ -18,7 +18,7 @@ public final class ChatsListViewModel: ViewModel {
   /// It follows the current screen, and is no `ListSelection`: links, going back and a reload also open a chat, and one
   /// that is open may not be loaded in the list, from which a selection would drop it.
   public let selection = MutableProperty<Chat.ID?>(nil)
-  /// Whether the person has no chats.
+  /// Whether the viewer has no chats.
   public let isEmpty: Property<Bool>
   /// Whether the first page is being loaded.
   public var isLoading: Property<Bool> { pages.refresh.isExecuting }
@@ -30,9 +30,9 @@ public final class ChatsListViewModel: ViewModel {
   public let invitations: InvitationsViewModel
   /// The search for chats, contacts and messages.
   public let search: SearchViewModel
-  /// The actions of the sample people.
-  public let simulation: SimulationMenu
-  /// Sends a value when the person has chosen to create a chat in the menu of the simulation.
+  /// The menu of the list.
+  public let menu: ActionMenu
+  /// Sends a value when the viewer has chosen to create a chat in the menu.
   public let creationRequests: Signal<Void, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
@@ -43,14 +43,16 @@ public final class ChatsListViewModel: ViewModel {
   private let typing: TypingInChats
   private let lifetime = Lifetime()
 
-  /// Creates the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``waitUntilLoaded()`` waits for it.
   ///
-  /// - Parameter viewer: The person whose chats are shown.
-  public init(for viewer: Viewer) {
+  /// - Parameters:
+  ///   - viewer: The person whose chats are shown.
+  ///   - drafts: The texts that the viewer has begun to write; see ``DraftStore/drafts``.
+  public init(for viewer: Viewer, drafts: Property<[Chat.ID: String]> = .constant([:])) {
     self.viewer = viewer
     let today = CurrentDay(for: viewer)
     pages = PagedList(
-      order: .oldestFirst, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
+      order: .forward, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
     ) { (position, count) async throws(MessengerError) in
       let chats = try await viewer.chats.chats(
         of: viewer.person.id, after: position.neighbor, limit: count)
@@ -60,9 +62,11 @@ public final class ChatsListViewModel: ViewModel {
       pages, sorted: pages.list, for: viewer.person.id, today: today, viewer.localization)
     let typing = TypingInChats(for: viewer)
     self.typing = typing
-    rows = chats.rows.map(with: typing.texts.combineLatest(selection) { ($0, $1) }) { row, changes in
-      let (texts, selection) = changes
+    let changes = Property.combineLatest(typing.texts, drafts, selection.property) { ($0, $1, $2) }
+    rows = chats.rows.map(with: changes) { row, changes in
+      let (texts, drafts, selection) = changes
       var row = row
+      row.draft = drafts[row.id]
       row.typing = texts[row.id]
       row.isSelected = row.id == selection
       return row
@@ -70,20 +74,21 @@ public final class ChatsListViewModel: ViewModel {
     search = SearchViewModel(popular: chats.rows, today: today, for: viewer, dialogs)
     invitations = InvitationsViewModel(for: viewer, dialogs)
     let createButton = ButtonDesign(viewer.text(.createChat))
-    simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
+    menu = ActionMenu(for: viewer, dialogs, first: [createButton])
     creationRequests = createButton.presses
-    isEmpty = chats.rows.isEmpty.and(pages.refresh.isExecuting.negated())
+    isEmpty = pages.isEmpty(chats.rows)
     observeChanges()
     load.execute()
   }
 
   /// Waits until the first page and the invitations are loaded or their errors are shown.
-  public func loaded() async {
-    await invitations.loaded()
+  public func waitUntilLoaded() async {
+    await invitations.waitUntilLoaded()
     _ = await isLoading.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {
+    pages.loadOn(whileEmpty: chats.rows, during: lifetime)
     dialogs.showErrors(of: load, failedAction: .loadingChats, for: viewer)
     dialogs.showErrors(of: loadMore, failedAction: .loadingMoreChats, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }

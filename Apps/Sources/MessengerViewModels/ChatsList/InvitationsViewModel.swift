@@ -2,7 +2,7 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The invitations to groups, which the person accepts or declines.
+/// The invitations to groups, which the viewer accepts or declines.
 ///
 /// The view model begins to load when it is made, and then follows changes.
 public final class InvitationsViewModel {
@@ -18,7 +18,7 @@ public final class InvitationsViewModel {
   private let hasFailed = MutableProperty(false)
   private let lifetime = Lifetime()
 
-  /// Creates the list and begins to load it; ``loaded()`` waits for it.
+  /// Creates the list and begins to load it; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - viewer: The person who is invited.
@@ -49,7 +49,7 @@ public final class InvitationsViewModel {
   }
 
   /// Waits until the list is loaded or loading has failed.
-  public func loaded() async {
+  public func waitUntilLoaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

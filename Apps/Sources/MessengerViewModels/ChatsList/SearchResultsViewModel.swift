@@ -4,21 +4,21 @@ public import SwiftwaterDesign
 
 /// The chats, contacts and messages that a search finds.
 ///
-/// Before the person types, it offers popular chats and the chat last opened from a search.
+/// Before the viewer types, it offers popular chats and the chats last opened from a search.
 public final class SearchResultsViewModel {
   /// The maximum number of popular chats.
   public static let popularCount = 10
   /// The number of messages in one page.
   static let pageSize = 20
-  /// The maximum number of messages that are shown. For more, the person has to refine the search.
+  /// The maximum number of messages that are shown. For more, the viewer has to refine the search.
   static let capacity = 200
 
   /// The chats to choose from while the field is empty.
   public let popular: ListProperty<ChatsListRow>
   /// Whether the field is empty, so that ``popular`` is shown.
   public let isPopularVisible: Property<Bool>
-  /// The chats that were found. While the field is empty, and if nothing was found, this is the chat last opened from a
-  /// search.
+  /// The chats that were found. While the field is empty, and if nothing was found, these are the chats last opened
+  /// from a search. The chat with the latest message comes first.
   public var chats: ListProperty<ChatsListRow> { foundChats.rows }
   /// The heading of ``chats``; nil for none.
   public let chatsHeading: Property<String?>
@@ -36,7 +36,7 @@ public final class SearchResultsViewModel {
   public var hasMore: Property<Bool> { foundMessages.hasMore }
   /// Loads the next page of messages. Enabled if there may be one.
   public var loadMore: Command<Void, Void, MessengerError> { foundMessages.loadMore }
-  /// Whether a search has found nothing, and there is no recent chat to offer instead.
+  /// Whether a search has found nothing, and there are no recent chats to offer instead.
   public let hasNoResults: Property<Bool>
   /// The error of the search; nil for none.
   public let problem: Property<String?>
@@ -47,12 +47,16 @@ public final class SearchResultsViewModel {
   private let foundContacts: ContactCollection
   private let foundMessages: PagedList<FoundMessageRow, MessengerError>
   private let state = MutableProperty<SearchState<Results>>(.idle)
+  /// Whether a search is under way, whose results may be older than events.
+  private let isSearching = MutableProperty(false)
+  private let chatEvents = Subject<ChatEvent, Never>()
+  private let changedPeople = Subject<Person, Never>()
   private let lifetime = Lifetime()
 
   /// The chats, contacts and messages that a search has found.
   private struct Results {
     var chats: [Chat]
-    /// Whether nothing was found, and the chat is the one last opened from a search.
+    /// Whether nothing was found, and the chats are those last opened from a search.
     var isRecent = false
     var contacts: [Person] = []
     var messages: [FoundMessage] = []
@@ -65,7 +69,7 @@ public final class SearchResultsViewModel {
   /// - Parameters:
   ///   - query: The text in the search field.
   ///   - isOpen: Whether the search is open.
-  ///   - chats: The chats of the person, of which the first ones are popular.
+  ///   - chats: The chats of the viewer, of which the first ones are popular.
   ///   - today: The current day.
   ///   - viewer: The person who searches.
   ///   - dialogs: Shows errors.
@@ -84,7 +88,7 @@ public final class SearchResultsViewModel {
     // The list does not exist yet when the closure that loads its pages is made.
     var shownCount = { 0 }
     foundMessages = PagedList(
-      order: .oldestFirst, pageSize: Self.pageSize, capacity: .max
+      order: .forward, pageSize: Self.pageSize, capacity: .max
     ) { (position, count) async throws(MessengerError) in
       guard let query = state.value.results?.query else { return LoadedPage([], isLast: true) }
       let found = try await viewer.chats.searchMessages(
@@ -97,32 +101,51 @@ public final class SearchResultsViewModel {
     foundMessages.show(LoadedPage([], isLast: true))
     let normalizedQuery = query.map(\.normalizedQuery)
     isPopularVisible = normalizedQuery.map(\.isEmpty)
-    chatsHeading = state.map { state in
-      guard let results = state.results, !results.chats.isEmpty else { return nil }
-      return viewer.text(results.isRecent ? .recentSearchHeading : .chatsHeading)
+    // Events change the rows after the search, so the headings depend on the rows.
+    let (hasNoChats, hasNoContacts) = (foundChats.rows.isEmpty, foundContacts.rows.isEmpty)
+    let hasNoMessages = foundMessages.list.isEmpty
+    chatsHeading = hasNoChats.combineLatest(state) { hasNoChats, state in
+      if hasNoChats { return nil }
+      return viewer.text(state.results?.isRecent == true ? .recentSearchHeading : .chatsHeading)
     }
-    contactsHeading = foundContacts.rows.isEmpty.map { $0 ? nil : viewer.text(.contactsHeading) }
-    messagesHeading = foundMessages.list.isEmpty.map { $0 ? nil : viewer.text(.messagesHeading) }
-    hasNoResults = state.map { $0.results?.isEmpty == true }
+    contactsHeading = hasNoContacts.map { $0 ? nil : viewer.text(.contactsHeading) }
+    messagesHeading = hasNoMessages.map { $0 ? nil : viewer.text(.messagesHeading) }
+    hasNoResults = state.map { $0.results != nil }.and(isPopularVisible.negated())
+      .and(hasNoChats).and(hasNoContacts).and(hasNoMessages)
     problem = state.map { if case .failed(let error) = $0 { viewer.text(.error(error)) } else { nil } }
     observe(isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil })
     dialogs.showErrors(of: loadMore, failedAction: .loadingMoreMessages, for: viewer)
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
   }
 
-  /// Records that the person has opened a chat from the search. The next search offers it.
+  /// Records that the viewer has opened a chat from the search. The next search offers it.
   ///
   /// - Parameter chat: The chat.
   public func didOpen(_ chat: Chat.ID) {
     viewer.recentChats.record(chat, for: viewer.person.id)
   }
 
+  /// Applies an event, after a search that is under way has ended.
   func apply(_ event: ChatEvent) {
-    foundChats.apply(event)
-    if case .messageDeleted(let message) = event { foundMessages.remove(id: message.id) }
+    chatEvents.send(event)
   }
 
+  /// Applies a change of a person, after a search that is under way has ended.
   func apply(_ contact: Person) {
+    changedPeople.send(contact)
+  }
+
+  private func applyNow(_ event: ChatEvent) {
+    foundChats.apply(event)
+    switch event {
+    case .messageDeleted(let message): foundMessages.remove(id: message.id)
+    case .deleted(let chat):
+      for message in messages.elements where message.chat == chat { foundMessages.remove(id: message.id) }
+    default: break
+    }
+  }
+
+  private func applyNow(_ contact: Person) {
     foundChats.apply(contact)
     foundContacts.update(contact)
   }
@@ -131,8 +154,15 @@ public final class SearchResultsViewModel {
   private func observe(_ query: Property<String?>) {
     openChat.outputs.observe(during: lifetime) { [unowned self] in didOpen($0) }
     query.signal
-      .flatMap(.latest) { [viewer] query in Self.states(for: query, viewer) }
+      .flatMap(.latest) { [viewer, isSearching] query in
+        isSearching.value = true
+        return Self.states(for: query, viewer).on(completion: { isSearching.value = false })
+      }
       .observe(during: lifetime) { [unowned self] in show($0) }
+    chatEvents.signal.paused(while: isSearching, buffering: .unbounded)
+      .observe(during: lifetime) { [unowned self] in applyNow($0) }
+    changedPeople.signal.paused(while: isSearching, buffering: .unbounded)
+      .observe(during: lifetime) { [unowned self] in applyNow($0) }
   }
 
   private func show(_ state: SearchState<Results>) {
@@ -175,11 +205,12 @@ public final class SearchResultsViewModel {
     }
   }
 
-  /// The chat last opened from a search, if it still exists.
+  /// The chats last opened from a search that still exist; nil if there are none.
   private static func recent(for viewer: Viewer) async -> Results? {
-    guard let id = viewer.recentChats.chat(of: viewer.person.id) else { return nil }
-    return (try? await viewer.chats.chat(id, for: viewer.person.id)).map {
-      Results(chats: [$0], isRecent: true)
+    var chats: [Chat] = []
+    for id in viewer.recentChats.chats(of: viewer.person.id) {
+      if let chat = try? await viewer.chats.chat(id, for: viewer.person.id) { chats.append(chat) }
     }
+    return chats.isEmpty ? nil : Results(chats: chats, isRecent: true)
   }
 }

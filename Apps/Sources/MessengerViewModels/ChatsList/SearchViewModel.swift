@@ -10,7 +10,7 @@ public final class SearchViewModel {
   public let query = MutableProperty("")
   /// The results, which are made when the search is opened for the first time, because most people never open it.
   public var results: SearchResultsViewModel { madeResults ?? makeResults() }
-  /// Sends a chat with a contact that the person has opened from the results.
+  /// Sends a chat with a contact that the viewer has opened from the results.
   public var openedChats: Signal<Chat.ID, Never> { opened.signal }
 
   private let opened = Subject<Chat.ID, Never>()

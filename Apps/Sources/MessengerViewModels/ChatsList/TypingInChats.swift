@@ -23,7 +23,7 @@ final class TypingInChats {
     // A chat that was not loaded arrives with the message that has moved it to the top.
     case .inserted(let chat):
       if let message = chat.lastMessage { people[chat.id]?.remove(message.sender) }
-    case .deleted(let chat): forget(chat)
+    case .deleted(let chat): remove(chat)
     default: break
     }
   }
@@ -33,12 +33,12 @@ final class TypingInChats {
     let typingPeople = TypingPeople(for: viewer)
     people[chat] = typingPeople
     typingPeople.text.changes.observe(during: lifetime) { [unowned self] text in
-      if let text { current.modify { $0[chat] = text } } else { forget(chat) }
+      if let text { current.modify { $0[chat] = text } } else { remove(chat) }
     }
     return typingPeople
   }
 
-  private func forget(_ chat: Chat.ID) {
+  private func remove(_ chat: Chat.ID) {
     people[chat] = nil
     current.modify { $0[chat] = nil }
   }

@@ -6,13 +6,11 @@ import SwiftwaterDesign
 final class ContactCollection {
   private let entries: MutableListProperty<ContactEntry>
   private let contactRows: ContactRows
-  private let viewer: Viewer
 
   init(for viewer: Viewer) {
     let entries = MutableListProperty<ContactEntry>()
     self.entries = entries
-    self.viewer = viewer
-    contactRows = ContactRows(of: entries.sorted(by: \.sortKey), for: viewer) { entries.update($0) }
+    contactRows = ContactRows(of: entries.sorted(on: \.sortKey), for: viewer)
   }
 
   /// The rows.
@@ -23,18 +21,18 @@ final class ContactCollection {
 
   /// Replaces all people.
   func set(to people: [Person]) {
-    entries.set(to: people.map { ContactEntry($0, for: viewer) })
+    entries.set(to: people.map { ContactEntry($0) })
   }
 
   /// Adds people. People of the collection stay as they are, because they are newer.
   func add(_ people: [Person]) {
     let newPeople = people.filter { entries.index(of: $0.id) == nil }
-    entries.append(contentsOf: newPeople.map { ContactEntry($0, for: viewer) })
+    entries.append(contentsOf: newPeople.map { ContactEntry($0) })
   }
 
   /// Updates a person of the collection. Ignores other people.
   func update(_ person: Person) {
-    entries.update(ContactEntry(person, for: viewer))
+    entries.update(ContactEntry(person))
   }
 
   /// Removes a person.

@@ -1,23 +1,15 @@
-import Foundation
 import MessengerServices
 
-/// A person in a list, with the text about when the person was last online.
+/// A person in a list, with the position among others.
 struct ContactEntry: Identifiable, Equatable {
   let person: Person
   let sortKey: ContactSortKey
-  let lastSeen: String
-  /// The time at which the text changes; nil for never.
-  let expiry: Date?
 
   var id: Person.ID { person.id }
 
-  init(_ person: Person, for viewer: Viewer) {
-    let now = viewer.now()
-    let seen = LastSeen(person, now: now, viewer.localization)
+  init(_ person: Person) {
     self.person = person
     sortKey = ContactSortKey(person)
-    lastSeen = seen.text
-    expiry = seen.validity.map { now.addingTimeInterval($0) }
   }
 }
 

@@ -5,13 +5,13 @@ import SwiftwaterDesign
 /// The contacts of a person, loaded page by page and updated by events while a view shows them.
 ///
 /// The feed keeps two pages. When it loads a third one at an end, it drops the contacts at the other end, which are
-/// loaded again when the person scrolls back.
+/// loaded again when the viewer scrolls back.
 final class ContactFeed {
   /// The pages of contacts.
   let pages: PagedList<ContactEntry, MessengerError>
   /// The loaded contacts that are not left out, sorted by name.
   let contacts: ListProperty<ContactEntry>
-  /// Whether there are no contacts.
+  /// Whether there are no contacts, apart from those that are left out.
   let isEmpty: Property<Bool>
 
   /// The events of contacts, sent after they have been applied to the rows.
@@ -38,7 +38,7 @@ final class ContactFeed {
     self.viewer = viewer
     self.isActive = isActive
     pages = PagedList(
-      order: .oldestFirst, pageSize: Limits.pageSize, capacity: 2 * Limits.pageSize,
+      order: .forward, pageSize: Limits.pageSize, capacity: 2 * Limits.pageSize,
       sortedBy: { $0.sortKey < $1.sortKey }
     ) { (position, count) async throws(MessengerError) in
       let people =
@@ -48,11 +48,11 @@ final class ContactFeed {
         case .before(let first):
           try await viewer.contacts.contacts(of: viewer.person.id, before: first.person)
         }
-      return LoadedPage(people.map { ContactEntry($0, for: viewer) }, isLast: people.count < count)
+      return LoadedPage(people.map { ContactEntry($0) }, isLast: people.count < count)
     }
     contacts = excluded.isEmpty ? pages.list : pages.list.filter { !excluded.contains($0.id) }
-    contactRows = ContactRows(of: contacts, for: viewer) { [weak pages] in pages?.update($0) }
-    isEmpty = contacts.isEmpty.and(pages.refresh.isExecuting.negated())
+    contactRows = ContactRows(of: contacts, for: viewer)
+    isEmpty = pages.isEmpty(contacts)
     observeChanges()
   }
 
@@ -62,11 +62,13 @@ final class ContactFeed {
   var sections: ListProperty<ListSection<String, ContactRow>> { contactRows.sections }
 
   /// Waits until the first page is loaded.
-  func loaded() async {
+  func waitUntilLoaded() async {
     _ = await pages.refresh.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {
+    // A whole page may be left out.
+    pages.loadOn(whileEmpty: contacts, during: lifetime)
     viewer.contacts.allEvents(for: viewer.person).observed(while: isActive)
       .observe(during: lifetime) { [unowned self] event in
         apply(event)
@@ -85,8 +87,8 @@ final class ContactFeed {
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .inserted(let person): pages.receive(ContactEntry(person, for: viewer))
-    case .changed(let person): pages.update(ContactEntry(person, for: viewer))
+    case .inserted(let person): pages.receive(ContactEntry(person))
+    case .changed(let person): pages.update(ContactEntry(person))
     case .deleted(let id): pages.remove(id: id)
     case .reload: reload()
     }

@@ -6,11 +6,11 @@ public import SwiftwaterDesign
 public final class ContactProfileViewModel {
   /// The name; empty until it is loaded.
   public let name: Property<String>
-  /// The monogram; nil until it is loaded.
-  public let monogram: Property<Monogram?>
+  /// The avatar; nil until it is loaded.
+  public let avatar: Property<AvatarContent?>
   /// When the person was last online. The text is updated as time passes.
   public let lastSeen: Property<String>
-  /// The telephone numbers in international form.
+  /// The phone numbers in international form.
   public let phoneNumbers: Property<[String]>
   /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile.
   public let openChat: Command<Void, Chat.ID, MessengerError>
@@ -21,10 +21,15 @@ public final class ContactProfileViewModel {
   /// Asks for confirmation and blocks the person, or unblocks the person at once. Invisible for the viewer's own
   /// profile, for sample people and for deleted accounts.
   public let blockButton: ButtonDesign
-  /// Asks for confirmation and reports the person to the operator. Visible as ``blockButton`` is.
+  /// Asks for confirmation and reports the person to the operator, of which ``notices`` tell. Visible as
+  /// ``blockButton`` is.
   public let reportButton: ButtonDesign
+  /// Whether the viewer has deleted the chat by ``deleteButton``, or is about to.
+  public let isDeletingChat: Property<Bool>
   /// Sends a value when the chat has been deleted.
   public var chatDeletions: Signal<Void, Never> { delete.outputs }
+  /// Sends a text when the person was reported.
+  public var notices: Signal<String, Never> { noticed.signal }
   /// Whether there is no such person, or the viewer may not see them.
   public let isMissing: Property<Bool>
   /// The dialogs: errors and confirmations.
@@ -41,9 +46,10 @@ public final class ContactProfileViewModel {
   private let delete: Command<Void, Void, MessengerError>
   private let person = MutableProperty<Person?>(nil)
   private let chat = MutableProperty<Chat.ID?>(nil)
+  private let noticed = Subject<String, Never>()
   private let lifetime = Lifetime()
 
-  /// Creates a profile and begins to load it; ``loaded()`` waits for it.
+  /// Creates a profile and begins to load it; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The person of the profile.
@@ -62,21 +68,22 @@ public final class ContactProfileViewModel {
         if let chat { try await viewer.chats.leave(chat, by: me) }
       }
     }
+    isDeletingChat = delete.hasTakenEffect
     directChat = chat.property
     blockButton = ButtonDesign(viewer.text(.block))
     reportButton = ButtonDesign(viewer.text(.report))
-    deleteButton = ButtonDesign(viewer.text(.deleteChat), enabledIf: delete.isEnabled)
+    deleteButton = ButtonDesign(viewer.text(.deleteChat), isDestructive: true, enabledIf: delete.isEnabled)
     name = person.map { $0.map { viewer.localization.name($0.name) } ?? "" }
-    monogram = person.map { $0.map { Monogram($0) } }
+    avatar = person.map { $0.map { AvatarContent($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
     openChat = Command(enabledIf: person.map { $0 != nil && id != me }) {
       () async throws(MessengerError) in
       try await viewer.chats.directChat(with: id, for: me).id
     }
-    let isNotFound = MutableProperty(false)
-    isMissing = isNotFound.property
-    load.errors.observe(during: lifetime) { isNotFound.value = $0 == .personNotFound }
+    let isMissing = MutableProperty(false)
+    self.isMissing = isMissing.property
+    load.errors.observe(during: lifetime) { isMissing.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, failedAction: .loadingProfile, for: viewer)
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
     dialogs.showErrors(of: delete, failedAction: .deletingChat, for: viewer)
@@ -86,7 +93,7 @@ public final class ContactProfileViewModel {
         person.value = content.person
         chat.value = content.chat
         isBlocked.value = content.isBlocked
-        isNotFound.value = false
+        isMissing.value = false
       }
     }
     deleteButton.presses.observe(during: lifetime) { [dialogs, delete, name] in
@@ -132,11 +139,14 @@ public final class ContactProfileViewModel {
     }
     block.outputs.bind(to: isBlocked)
     isBlocked.map { viewer.text($0 ? .unblock : .block) }.bind(to: blockButton.title)
-    let isOther = person.map { $0.map { !$0.isSample && !$0.isDeleted && $0.id != me } ?? false }
-    isOther.bind(to: blockButton.isVisible)
-    isOther.bind(to: reportButton.isVisible)
+    let canBeBlocked = person.map { $0.map { !$0.isSample && !$0.isDeleted && $0.id != me } ?? false }
+    canBeBlocked.bind(to: blockButton.isVisible)
+    canBeBlocked.bind(to: reportButton.isVisible)
     dialogs.showErrors(of: block, failedAction: .changingBlock, for: viewer)
     dialogs.showErrors(of: report, failedAction: .reporting, for: viewer)
+    report.outputs.observe(during: lifetime) { [noticed, name] in
+      noticed.send(viewer.text(.reported(name.value)))
+    }
     blockButton.presses.observe(during: lifetime) { [dialogs, name] in
       if isBlocked.value {
         block.execute(false)
@@ -156,7 +166,7 @@ public final class ContactProfileViewModel {
   }
 
   /// Waits until the profile is loaded or its error is shown.
-  public func loaded() async {
+  public func waitUntilLoaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

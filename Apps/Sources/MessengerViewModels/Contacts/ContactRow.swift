@@ -7,7 +7,7 @@ public struct ContactRow: Identifiable, Hashable, Sendable {
   /// The name of the contact.
   public let name: String
   /// The picture of the contact.
-  public let monogram: Monogram
+  public let avatar: AvatarContent
   /// When the contact was last online.
   public let lastSeen: String
   /// Whether the contact has an open page.
@@ -16,7 +16,7 @@ public struct ContactRow: Identifiable, Hashable, Sendable {
   init(_ person: Person, lastSeen: String, _ localization: Localization) {
     id = person.id
     name = localization.name(person.name)
-    monogram = Monogram(person)
+    avatar = AvatarContent(person)
     self.lastSeen = lastSeen
     isOnline = person.isOnline
   }

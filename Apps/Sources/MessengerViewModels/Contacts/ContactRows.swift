@@ -16,8 +16,9 @@ final class ContactRows {
   let sections: ListProperty<ListSection<String, ContactRow>>
   private let entries: ListProperty<ContactEntry>
   private let viewer: Viewer
-  private let update: (ContactEntry) -> Void
-  private var refresh: (date: Date, timer: ScopedSubscription)?
+  /// Counts the updates of the texts. The texts are no part of the entries, whose versions come from the service only.
+  private let updateCount = MutableProperty(0)
+  private var nextUpdate: (date: Date, timer: ScopedSubscription)?
   private let lifetime = Lifetime()
 
   /// Creates the rows of some people.
@@ -25,47 +26,49 @@ final class ContactRows {
   /// - Parameters:
   ///   - entries: The people, sorted by name.
   ///   - viewer: The person who looks at the rows.
-  ///   - update: Replaces an entry when its text has changed.
-  init(of entries: ListProperty<ContactEntry>, for viewer: Viewer, update: @escaping (ContactEntry) -> Void) {
+  init(of entries: ListProperty<ContactEntry>, for viewer: Viewer) {
     self.entries = entries
     self.viewer = viewer
-    self.update = update
-    rows = entries.map { [localization = viewer.localization] in
-      ContactRow($0.person, lastSeen: $0.lastSeen, localization)
+    rows = entries.map(with: updateCount) { entry, _ in
+      let seen = LastSeen(entry.person, now: viewer.now(), viewer.localization)
+      return ContactRow(entry.person, lastSeen: seen.text, viewer.localization)
     }
     sections = rows.sections { ContactSortKey.letter(of: $0.name) }
     entries.signal.observe(during: lifetime) { [unowned self] update in
       for change in update.changes {
         switch change {
-        case .reset: update.elements.forEach(scheduleRefresh(for:))
-        case .insert(let entry, _), .update(let entry, _): scheduleRefresh(for: entry)
+        case .reset: update.elements.forEach(scheduleUpdate(for:))
+        case .insert(let entry, _), .update(let entry, _): scheduleUpdate(for: entry)
         case .remove, .move: break
         }
       }
     }
   }
 
-  private func scheduleRefresh(for entry: ContactEntry) {
-    if let expiry = entry.expiry, expiry < refresh?.date ?? .distantFuture { scheduleRefresh(at: expiry) }
+  /// The time at which the text of a person changes; nil for never.
+  private func expiry(of entry: ContactEntry, from now: Date) -> Date? {
+    LastSeen(entry.person, now: now, viewer.localization).validity.map { now.addingTimeInterval($0) }
   }
 
-  private func scheduleRefresh(at date: Date) {
-    let delay = max(date.timeIntervalSince(viewer.now()), 0)
-    let timer = viewer.timer(after: .seconds(delay)).observe { [weak self] in self?.refreshTexts() }
-    refresh = (date, timer.scoped())
-  }
-
-  private func refreshTexts() {
-    let now = viewer.now()
-    refresh = nil
-    transaction {
-      for entry in entries.elements where entry.expiry ?? .distantFuture <= now {
-        update(ContactEntry(entry.person, for: viewer))
-      }
+  private func scheduleUpdate(for entry: ContactEntry) {
+    if let expiry = expiry(of: entry, from: viewer.now()), expiry < nextUpdate?.date ?? .distantFuture {
+      scheduleUpdate(at: expiry)
     }
+  }
+
+  private func scheduleUpdate(at date: Date) {
+    let delay = max(date.timeIntervalSince(viewer.now()), 0)
+    let timer = viewer.timer(after: .seconds(delay)).observe { [weak self] in self?.updateTexts() }
+    nextUpdate = (date, timer.scoped())
+  }
+
+  private func updateTexts() {
+    let now = viewer.now()
+    nextUpdate = nil
+    updateCount.value += 1
     // Texts that change within the pause are updated together.
-    if let next = entries.elements.compactMap(\.expiry).min() {
-      scheduleRefresh(at: max(next, now.addingTimeInterval(Self.minimumPause)))
+    if let next = entries.elements.compactMap({ expiry(of: $0, from: now) }).min() {
+      scheduleUpdate(at: max(next, now.addingTimeInterval(Self.minimumPause)))
     }
   }
 }

@@ -19,7 +19,7 @@ public final class ContactsViewModel: ViewModel {
   /// Loads the next page. Enabled while there may be one.
   public var loadMore: Command<Void, Void, MessengerError> { feed.pages.loadMore }
   /// Loads the page before the first contact. Enabled while contacts before it were dropped.
-  public var loadEarlier: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
+  public var loadPrevious: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
   /// The text in the search field.
   public let query = MutableProperty("")
   /// Whether there is a text to search for, so that ``found`` is shown.
@@ -41,7 +41,7 @@ public final class ContactsViewModel: ViewModel {
   private let retries = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// Creates an inactive view model. It begins to load when it becomes active; ``loaded()`` waits for it.
+  /// Creates an inactive view model. It begins to load when it becomes active; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameter viewer: The person whose contacts are shown.
   public init(for viewer: Viewer) {
@@ -70,8 +70,8 @@ public final class ContactsViewModel: ViewModel {
   }
 
   /// Waits until the first page is loaded or its error is shown.
-  public func loaded() async {
-    await feed.loaded()
+  public func waitUntilLoaded() async {
+    await feed.waitUntilLoaded()
   }
 
   private func show(_ state: SearchState<[Person]>) {

@@ -1,7 +1,7 @@
 import MessengerServices
 
 extension Localization {
-  /// A text in the language of the person.
+  /// A text in the language of the viewer.
   ///
   /// - Parameter text: The text.
   public func text(_ text: MessengerText) -> String {
@@ -12,7 +12,7 @@ extension Localization {
     }
   }
 
-  /// A name or title as a person sees it: the name of a deleted account or of a visitor in the person's language, any
+  /// A name or title as a person sees it: the name of a deleted account or of a visitor in the viewer's language, any
   /// other name as it is stored.
   ///
   /// - Parameter name: The stored name or title.
@@ -62,5 +62,17 @@ extension Unicode.Scalar {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
+  }
+}
+
+extension GroupAction {
+  /// The greatest number of names in a sentence.
+  private static let maximumNameCount = 4
+
+  /// The names in a sentence about some people, and the number of the others, which is zero or at least two.
+  func namesToShow(_ people: [NamedPerson]) -> (names: [String], rest: Int) {
+    let isLong = people.count > Self.maximumNameCount
+    let names = people.prefix(isLong ? Self.maximumNameCount - 1 : people.count).map(\.name)
+    return (names, people.count - names.count)
   }
 }

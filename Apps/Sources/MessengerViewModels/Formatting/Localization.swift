@@ -4,15 +4,15 @@ public import Foundation
 public final class Localization: Sendable {
   /// The language of all texts.
   public let language: Language
-  /// The calendar, with the person's time zone.
+  /// The calendar, with the viewer's time zone.
   public let calendar: Calendar
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
   private let longDate: Date.FormatStyle
   private let longDateAndTime: Date.FormatStyle
-  private let monthOfYear: Date.FormatStyle
+  private let monthAndYear: Date.FormatStyle
   private let weekday: Date.FormatStyle
-  private let dayOfYear: Date.FormatStyle
+  private let weekdayAndDay: Date.FormatStyle
   private let (today, yesterday): (String, String)
   private let byteCount: ByteCountFormatStyle
   private let integer: IntegerFormatStyle<Int>
@@ -23,9 +23,9 @@ public final class Localization: Sendable {
   /// Creates the localization for a locale and a time zone.
   ///
   /// - Parameters:
-  ///   - locale: The locale of the person. If the messenger does not have its language, everything is in English, in
+  ///   - locale: The locale of the viewer. If the messenger does not have its language, everything is in English, in
   ///     the form of its region.
-  ///   - timeZone: The time zone of the person.
+  ///   - timeZone: The time zone of the viewer.
   public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt) {
     language = Language(of: locale)
     let locale = language.locale(like: locale)
@@ -41,9 +41,9 @@ public final class Localization: Sendable {
     longDate = style.year().month(.wide).day()
     longDateAndTime = Date.FormatStyle(
       date: .long, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone)
-    monthOfYear = style.year().month(.wide)
+    monthAndYear = style.year().month(.wide)
     weekday = style.weekday(.wide)
-    dayOfYear = style.weekday(.wide).month(.wide).day()
+    weekdayAndDay = style.weekday(.wide).month(.wide).day()
     let anchor = calendar.startOfDay(for: Date(timeIntervalSince1970: 0))
     let relative = Date.AnchoredRelativeFormatStyle(
       anchor: anchor, allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale,
@@ -91,7 +91,7 @@ public final class Localization: Sendable {
     case 1: yesterday
     default:
       calendar.isDate(date, equalTo: now, toGranularity: .year)
-        ? dayOfYear.format(date) : longDate.format(date)
+        ? weekdayAndDay.format(date) : longDate.format(date)
     }
   }
 
@@ -103,7 +103,7 @@ public final class Localization: Sendable {
   /// The month of a date, such as *May 2024*.
   ///
   /// - Parameter date: The date.
-  func month(_ date: Date) -> String { monthOfYear.format(date) }
+  func month(_ date: Date) -> String { monthAndYear.format(date) }
 
   /// The number of days that have begun since a date.
   private func age(of date: Date, now: Date) -> Int? {

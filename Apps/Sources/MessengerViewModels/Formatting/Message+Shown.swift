@@ -1,5 +1,14 @@
 public import MessengerServices
 
+/// The kind of an attachment, which selects its icon in a list of chats.
+public enum AttachmentKind: Hashable, Sendable {
+  case photo
+  case voiceMessage
+  case audio
+  case video
+  case file
+}
+
 extension Message {
   /// The text that a reader sees.
   ///
@@ -9,17 +18,27 @@ extension Message {
     return action.map { localization.text(.action($0, by: senderName)) } ?? text
   }
 
-  /// The message in one line: its text, after a sign for the kind of its attachment.
+  /// The message in one line: its text, or else the kind or the name of its attachment.
   ///
   /// - Parameter localization: The language of the reader.
   public func summary(in localization: Localization) -> String {
-    guard let attachment else { return shownText(in: localization) }
+    guard let attachment, text.isEmpty else { return shownText(in: localization) }
     return switch attachment.content {
-    case .image: "📷 " + (text.isEmpty ? localization.text(.photo) : text)
-    case .voice: "🎤 " + (text.isEmpty ? localization.text(.voiceMessage) : text)
-    case .file(_, let type):
-      (type.hasPrefix("audio/") ? "🎵 " : type.hasPrefix("video/") ? "🎬 " : "📎 ")
-        + (text.isEmpty ? attachment.name : text)
+    case .image: localization.text(.photo)
+    case .voice: localization.text(.voiceMessage)
+    case .file: attachment.name
+    }
+  }
+
+  /// The kind of the attachment; nil if there is none.
+  var attachmentKind: AttachmentKind? {
+    attachment.map { attachment in
+      switch attachment.content {
+      case .image: .photo
+      case .voice: .voiceMessage
+      case .file(_, let type):
+        type.hasPrefix("audio/") ? .audio : type.hasPrefix("video/") ? .video : .file
+      }
     }
   }
 }

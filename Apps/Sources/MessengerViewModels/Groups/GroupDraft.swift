@@ -5,9 +5,9 @@ import SwiftwaterMedia
 struct StoredGroup {
   let title: String
   let avatar: Avatar
-  /// The participants other than the person.
+  /// The participants other than the viewer.
   let participants: [Person]
-  /// The role of the person.
+  /// The role of the viewer.
   let role: Role
   /// The roles of all participants.
   let roles: [Person.ID: Role]
@@ -28,12 +28,12 @@ struct StoredGroup {
 struct GroupDraft {
   /// The title, without white space at both ends.
   let title: String
-  /// The participants other than the person.
+  /// The participants other than the viewer.
   let participants: Set<Person.ID>
   /// The loaded group; nil for a new one, or before it is loaded.
   let stored: StoredGroup?
   /// The photo that was chosen; nil for none.
-  let photo: AttachedFile?
+  let photo: OutgoingFile?
   /// The part of the photo that is kept; nil for all of it.
   let crop: ImageCrop?
 
@@ -56,7 +56,7 @@ struct GroupDraft {
 
   /// Creates or updates the group.
   ///
-  /// Only the changes of the person are saved, so concurrent changes of others are kept.
+  /// Only the changes of the viewer are saved, so concurrent changes of others are kept.
   ///
   /// - Parameters:
   ///   - id: The chat; nil for a new one.
@@ -67,10 +67,10 @@ struct GroupDraft {
     let (chats, photos, person) = (viewer.chats, viewer.messenger.photos, viewer.person.id)
     guard let id, let stored else {
       // The picture is read first, because one that cannot be read must not leave a group behind.
-      var stored: Blob?
-      if let photo { stored = try await photos.store(photo, crop: crop, for: person) }
+      var storedPhoto: Blob?
+      if let photo { storedPhoto = try await photos.store(photo, crop: crop, for: person) }
       return try await chats.createGroup(
-        title: title, photo: stored, participants: Array(participants), by: person
+        title: title, photo: storedPhoto, participants: Array(participants), by: person
       ).id
     }
     let before = Set(stored.participants.map(\.id))
@@ -79,7 +79,7 @@ struct GroupDraft {
         id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),
         removing: before.subtracting(participants), by: person)
     }
-    // The rest of the change may be refused, so the photo is saved last.
+    // The rest of the change may be rejected, so the photo is saved last.
     if let photo { try await photos.setPhoto(photo, crop: crop, of: id, by: person) }
     return id
   }

@@ -5,38 +5,42 @@ public import SwiftwaterDesign
 
 /// The title and the participants of a new or existing group.
 ///
-/// The person always takes part and is not in the list of participants.
+/// The viewer always takes part and is not in the list of participants.
 public final class GroupViewModel {
   /// The heading: *New Chat* or *Settings*.
   public let heading: String
   /// The title of the group.
   public let title: StringInput
-  /// The participants other than the person, sorted by name.
+  /// The participants other than the viewer, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
-  /// The monogram of the group; nil for a new one.
-  public let monogram: Property<Monogram?>
-  /// The photo that the person has chosen and not saved yet.
+  /// The avatar of the group; nil for a new one.
+  public let avatar: Property<AvatarContent?>
+  /// The photo that the viewer has chosen and not saved yet.
   public let photo = PhotoDraft()
   /// Removes the photo of the group. Visible if there is one.
   public let removePhotoButton: ButtonDesign
-  /// The selection of more participants; nil while it is closed.
-  public let contactSelection = MutableProperty<ContactSelectionViewModel?>(nil)
   /// Creates or updates the group and returns its chat. Enabled if the group has a title and participants
   /// and, for an existing group, a change.
   public let done: Command<Void, Chat.ID, MessengerError>
   /// Commits the title and executes ``done``. While that is disabled, pressing the button shows what is wrong
   /// with the title.
   public let doneButton: ButtonDesign
-  /// The reason why the group cannot be saved, besides its title, after the person has tried to; nil if there is none.
+  /// Whether an existing group has changes of the viewer that are not saved.
+  public let isUnsaved: Property<Bool>
+  /// Whether the group is being loaded.
+  public var isLoading: Property<Bool> { load.isExecuting }
+  /// The reason why the group cannot be saved, besides its title, after the viewer has tried to; nil if there is none.
   public let problem: Property<String?>
   /// Makes a participant an admin, or an admin a member. The input is the participant.
   public let toggleAdmin: Command<Person.ID, Void, MessengerError>
   /// Asks for confirmation and leaves the group; nil for a new group.
-  public let deleteButton: ButtonDesign?
-  /// Sends a value when the person does not take part in the group any more.
+  public let leaveButton: ButtonDesign?
+  /// Whether the viewer has left the group by ``leaveButton``, or is about to.
+  public var isLeaving: Property<Bool> { leaving.property }
+  /// Sends a value when the viewer does not take part in the group any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
   /// Whether there is no such group, or none of the people for a new group is a contact.
-  public var isMissing: Property<Bool> { isNotFound.property }
+  public var isMissing: Property<Bool> { mutableIsMissing.property }
   /// The dialogs: errors and confirmations.
   public let dialogs = Dialogs()
 
@@ -48,8 +52,9 @@ public final class GroupViewModel {
   private let form: Form
   private let draft: Property<GroupDraft>
   private let load: Command<Void, Content, MessengerError>
-  private let isNotFound = MutableProperty(false)
+  private let mutableIsMissing = MutableProperty(false)
   private let hasTried = MutableProperty(false)
+  private let leaving = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -60,7 +65,7 @@ public final class GroupViewModel {
     let people: [Person]
   }
 
-  /// Creates a new group and begins to load its participants; ``loaded()`` waits for it.
+  /// Creates a new group and begins to load its participants; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - people: The participants. People who are not among the contacts are left out.
@@ -73,7 +78,7 @@ public final class GroupViewModel {
     }
   }
 
-  /// Begins to load an existing group; ``loaded()`` waits for it.
+  /// Begins to load an existing group; ``waitUntilLoaded()`` waits for it.
   ///
   /// - Parameters:
   ///   - id: The chat.
@@ -101,8 +106,8 @@ public final class GroupViewModel {
         let isTooLong = title.unicodeScalars.count > Limits.titleLength
         return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
       })
-    monogram = stored.map { group in
-      group.map { Monogram($0.title, $0.avatar, of: id.map { .group($0) }) }
+    avatar = stored.map { group in
+      group.map { AvatarContent($0.title, $0.avatar, of: id.map { .group($0) }) }
     }
     let removePhoto = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       if let id { try await viewer.messenger.photos.removePhoto(of: id, by: viewer.person.id) }
@@ -132,26 +137,30 @@ public final class GroupViewModel {
         if let id { try await viewer.chats.setAdmin(!isAdmin, of: participant, in: id, by: viewer.person.id) }
       }
     }
+    isUnsaved = draft.map(\.isChanged).and(done.hasTakenEffect.negated())
     form.stayBusy(while: done.isExecuting)
     doneButton = form.submitButton(viewer.text(id == nil ? .create : .done), command: done)
-    deleteButton = id == nil ? nil : ButtonDesign(viewer.text(.deleteAndExit))
+    leaveButton = id == nil ? nil : ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true)
     load = Command { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, failedAction: id == nil ? .creatingChat : .changingChat, for: viewer)
     dialogs.showErrors(of: removePhoto, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: toggleAdmin, failedAction: .changingAdmins, for: viewer)
     dialogs.showErrors(of: load, failedAction: id == nil ? .beginningChat : .loadingChat, for: viewer)
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
-    load.errors.observe(during: lifetime) { [isNotFound] in
-      isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
+    load.errors.observe(during: lifetime) { [mutableIsMissing] in
+      mutableIsMissing.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
     }
-    if let id { observeEvents(id) }
+    if let id {
+      connectLeaveButton(id)
+      observeEvents(id)
+    }
     viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
     load.execute()
   }
 
-  /// Saves the group or, if it cannot be saved, shows what is missing. The view calls this method when the person
+  /// Saves the group or, if it cannot be saved, shows what is missing. The view calls this method when the viewer
   /// presses the button.
   public func submit() {
     hasTried.value = true
@@ -159,11 +168,11 @@ public final class GroupViewModel {
   }
 
   /// Waits until the group is loaded or its error is shown.
-  public func loaded() async {
+  public func waitUntilLoaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
-  /// The rights of the person toward a participant.
+  /// The rights of the viewer toward a participant.
   ///
   /// - Parameter participant: The participant.
   public func rights(over participant: Person.ID) -> Property<ParticipantRights> {
@@ -179,54 +188,59 @@ public final class GroupViewModel {
     people.remove(person)
   }
 
-  /// The buttons by which the person removes a participant and changes their role; empty if the person may do neither.
+  /// The buttons by which the viewer removes a participant and changes their role; empty if the viewer may do neither.
   ///
   /// - Parameters:
   ///   - participant: The participant.
-  ///   - rights: The rights of the person toward the participant.
-  public func actions(on participant: ContactRow, _ rights: ParticipantRights) -> [ButtonDesign] {
+  ///   - name: The name of the participant.
+  ///   - rights: The rights of the viewer toward the participant.
+  public func actions(
+    on participant: Person.ID, named name: String, _ rights: ParticipantRights
+  ) -> [ButtonDesign] {
     var actions: [ButtonDesign] = []
-    if rights.mayRemove {
-      let button = ButtonDesign(
-        DesignText.removeRow(title: participant.name).localized, isDestructive: true)
-      button.presses.observe { [weak self] in self?.remove(participant.id) }
+    if rights.canRemove {
+      let button = ButtonDesign(DesignText.removeRow(title: name).localized, isDestructive: true)
+      button.presses.observe { [weak self] in self?.remove(participant) }
       actions.append(button)
     }
     if let title = rights.roleButtonTitle {
-      actions.append(ButtonDesign(title, command: toggleAdmin) { participant.id })
+      actions.append(ButtonDesign(title, command: toggleAdmin) { participant })
     }
     return actions
   }
 
-  /// Opens the selection of more participants.
-  public func addParticipants() {
-    let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
-    choice.next.outputs.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
-      people.add(chosen)
-      contactSelection.value = nil
-    }
-    contactSelection.value = choice
+  /// The selection of more participants, which ``add(_:)`` adds.
+  public func contactSelection() -> ContactSelectionViewModel {
+    ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
   }
 
-  /// Closes the selection of more participants.
-  public func cancelAdding() {
-    contactSelection.value = nil
+  /// Adds participants.
+  ///
+  /// - Parameter chosen: The people.
+  public func add(_ chosen: [Person]) {
+    people.add(chosen)
   }
 
   // MARK: Existing groups
 
-  private func observeEvents(_ id: Chat.ID) {
+  /// Lets the viewer leave the group after a confirmation.
+  private func connectLeaveButton(_ id: Chat.ID) {
     let viewer = viewer
-    let delete = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
+    let leave = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await viewer.chats.leave(id, by: viewer.person.id)
     }
-    dialogs.showErrors(of: delete, failedAction: .leavingChat, for: viewer)
-    deleteButton?.presses.observe(during: lifetime) { [dialogs] in
+    leave.hasTakenEffect.bind(to: leaving)
+    dialogs.showErrors(of: leave, failedAction: .leavingChat, for: viewer)
+    leaveButton?.presses.observe(during: lifetime) { [dialogs] in
       dialogs.show(
         DialogDesign(
           viewer.text(.deleteAndExit), message: viewer.text(.deleteAndExitQuestion),
-          actions: [ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true, command: delete)]))
+          actions: [ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true, command: leave)]))
     }
+  }
+
+  /// Loads the group again after changes, and reports that the viewer does not take part any more.
+  private func observeEvents(_ id: Chat.ID) {
     let changes = Subject<Void, Never>()
     // Loaded data may be older than the changes during loading. One more load after them covers all changes.
     changes.signal
@@ -242,7 +256,7 @@ public final class GroupViewModel {
       }
   }
 
-  /// Applies the loaded group, and keeps the edits of the person.
+  /// Applies the loaded group, and keeps the edits of the viewer.
   private func show(_ content: Content) {
     let isUntouched = title.text.value == stored.value?.title ?? ""
     let before = Set(loadedPeople.map(\.id))
@@ -250,7 +264,7 @@ public final class GroupViewModel {
     let added = people.people.filter { !before.contains($0.id) }
     loadedPeople = content.people
     transaction {
-      isNotFound.value = false
+      mutableIsMissing.value = false
       stored.value = content.stored
       if isUntouched, let group = content.stored { title.value.value = group.title }
       people.set(to: content.people.filter { !removed.contains($0.id) })

@@ -2,11 +2,11 @@ import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Chooses the person's own photo.
+/// Chooses the viewer's own photo.
 public final class OwnPhotoViewModel {
-  /// The monogram of the person, with the photo that everybody sees.
-  public let monogram: Property<Monogram>
-  /// The photo that the person has chosen and not saved yet.
+  /// The avatar of the viewer, with the photo that everybody sees.
+  public let avatar: Property<AvatarContent>
+  /// The photo that the viewer has chosen and not saved yet.
   public let draft = PhotoDraft()
   /// Saves the chosen photo. Enabled once it is on the server.
   public let saveButton: ButtonDesign
@@ -21,7 +21,7 @@ public final class OwnPhotoViewModel {
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (photos, me, draft) = (viewer.messenger.photos, viewer.person.id, draft)
     let person = MutableProperty(viewer.person)
-    let save = Command<Void, AttachedFile?, MessengerError>(
+    let save = Command<Void, OutgoingFile?, MessengerError>(
       enabledIf: draft.file.map { $0 != nil }.and(draft.isReceiving.negated())
     ) {
       let (file, crop) = (draft.file.value, draft.crop.value)
@@ -36,12 +36,12 @@ public final class OwnPhotoViewModel {
     let remove = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await photos.removePhoto(of: me)
     }
-    monogram = person.map { Monogram($0) }
+    avatar = person.map { AvatarContent($0) }
     saveButton = ButtonDesign(viewer.text(.savePhoto), command: save)
     removeButton = ButtonDesign(viewer.text(.removePhoto), command: remove)
     person.map { $0.avatar.photo != nil }.bind(to: removeButton.isVisible)
     draft.file.map { $0 != nil }.or(draft.isReceiving).bind(to: saveButton.isVisible)
-    // Meanwhile the person may have chosen another photo, which stays.
+    // Meanwhile the viewer may have chosen another photo, which stays.
     save.outputs.observe(during: lifetime) { if draft.file.value == $0 { draft.clear() } }
     dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)

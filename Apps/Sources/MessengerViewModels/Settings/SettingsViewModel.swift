@@ -6,15 +6,15 @@ public import SwiftwaterDesign
 public final class SettingsViewModel {
   /// The person who is signed in.
   public let person: Person
-  /// Replaces the sample data. If the person has some, the button asks for confirmation.
+  /// Replaces the sample data. If the viewer has some, the button asks for confirmation.
   public let generateButton: ButtonDesign
-  /// Deletes the sample data. If the person has some, the button asks for confirmation.
+  /// Deletes the sample data. If the viewer has some, the button asks for confirmation.
   public let deleteButton: ButtonDesign
-  /// The browsers in which the person is signed in.
+  /// The browsers in which the viewer is signed in.
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
-  /// Chooses the person's own photo; nil for visitors, whom nobody sees, and where the messenger accepts no pictures.
+  /// Chooses the viewer's own photo; nil for visitors, whom nobody sees, and where the messenger accepts no pictures.
   public let photo: OwnPhotoViewModel?
   /// Changes the name; nil for visitors, who get one when they register.
   public let name: NameViewModel?
@@ -51,7 +51,7 @@ public final class SettingsViewModel {
       }
       return hasSampleData.flatMap(.latest) { sampleDataExists in
         guard sampleDataExists else { return work }
-        // The dialogs are released with the page, and without a page the person cannot confirm.
+        // The dialogs are released with the page, and without a page the viewer cannot confirm.
         guard let dialogs else { return .empty() }
         return Self.confirmation(of: action, dialogs, for: viewer).setFailureType().flatMap(.latest) { work }
       }
@@ -60,7 +60,9 @@ public final class SettingsViewModel {
     self.progress = progress
     self.dialogs = dialogs
     generateButton = ButtonDesign(viewer.text(.generateData), command: changeSampleData) { .generate }
-    deleteButton = ButtonDesign(viewer.text(.deleteData), command: changeSampleData) { .delete }
+    deleteButton = ButtonDesign(viewer.text(.deleteData), isDestructive: true, command: changeSampleData) {
+      .delete
+    }
     sessions = SessionsViewModel(for: viewer, dialogs)
     let canChoosePhoto = viewer.messenger.acceptsAttachments && !viewer.person.isVisitor
     photo = canChoosePhoto ? OwnPhotoViewModel(for: viewer, dialogs) : nil

@@ -40,7 +40,7 @@ extension MessengerError {
       "تتسع الدردشة لعدد \(format.arabic(Limits.participantCount, one: "شخص واحد", two: "شخصين", few: "أشخاص", many: "شخصًا", other: "شخص"))."
     case .notAGroup: "لا يمكن تعديل دردشة مع شخص واحد."
     case .notAllowed: "هذا متاح لمالك الدردشة ومشرفيها فقط."
-    case .invitationRefused: "لا يمكنك دعوة أحد هؤلاء الأشخاص مرة أخرى حاليًا."
+    case .invitationRejected: "لا يمكنك دعوة أحد هؤلاء الأشخاص مرة أخرى حاليًا."
     case .blocked: "لا يمكن الوصول إلى هذا الشخص."
     case .emptyMessage: "لا يوجد ما يُرسَل."
     case .messageTooLong: "لا تتجاوز الرسالة \(characters(Limits.textLength))."
@@ -49,11 +49,11 @@ extension MessengerError {
     case .tooManyEdits(let seconds): "أجريت تعديلات كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
     case .tooManySearches(let seconds): "عمليات البحث كثيرة جدًا. يُرجى المتابعة \(later(seconds))."
     case .searchTooLong: "يستغرق هذا البحث وقتًا طويلًا. يُرجى البحث عن كلمات أطول."
-    case .fileRefused(let reason): reason
+    case .fileRejected(let reason): reason
     case .noSamplePeople: "لا أحد في هذه الدردشة من أشخاص العينة لديك."
     case .tooManySampleChats:
       "لديك \(format.arabic(Limits.sampleChatCount, one: "دردشة واحدة", two: "دردشتان", few: "دردشات", many: "دردشة", other: "دردشة"))، وأشخاص العينة لا يبدؤون أكثر من ذلك. يُرجى حذف بعضها أولًا."
-    case .invalidRequest, .duplicateClientID: "هذا غير ممكن."
+    case .invalidRequest, .duplicateClientMessageID: "هذا غير ممكن."
     case .busy: "الضغط كبير حاليًا. يُرجى إعادة المحاولة بعد قليل."
     case .cancelled: "تم الإلغاء."
     case .newerData: "كُتبت البيانات بإصدار أحدث من برنامج المراسلة. يُرجى تثبيت ذلك الإصدار."

@@ -36,7 +36,7 @@ extension MessengerError {
     case .tooManyParticipants: "In einen Chat passen \(format.number(Limits.participantCount)) Personen."
     case .notAGroup: "Ein Chat mit einer Person lässt sich nicht ändern."
     case .notAllowed: "Das können nur die Leitung und die Admins dieses Chats."
-    case .invitationRefused: "Eine dieser Personen kannst du zurzeit nicht noch einmal einladen."
+    case .invitationRejected: "Eine dieser Personen kannst du zurzeit nicht noch einmal einladen."
     case .blocked: "Diese Person ist nicht erreichbar."
     case .emptyMessage: "Es gibt nichts zu senden."
     case .messageTooLong: "Eine Nachricht hat höchstens \(format.number(Limits.textLength)) Zeichen."
@@ -46,11 +46,11 @@ extension MessengerError {
     case .tooManyEdits(let seconds): "Du hast sehr viel geändert. Bitte mach \(later(seconds)) weiter."
     case .tooManySearches(let seconds): "Du hast sehr oft gesucht. Bitte mach \(later(seconds)) weiter."
     case .searchTooLong: "Diese Suche dauert zu lange. Bitte suche nach längeren Wörtern."
-    case .fileRefused(let reason): reason
+    case .fileRejected(let reason): reason
     case .noSamplePeople: "In diesem Chat ist niemand von deinen Beispielpersonen."
     case .tooManySampleChats:
       "Du hast \(format.number(Limits.sampleChatCount)) Chats, mehr erzeugen Beispielpersonen nicht. Bitte lösche zuerst einige."
-    case .invalidRequest, .duplicateClientID: "Das ist nicht möglich."
+    case .invalidRequest, .duplicateClientMessageID: "Das ist nicht möglich."
     case .busy: "Der Server ist gerade ausgelastet. Bitte versuche es gleich noch einmal."
     case .cancelled: "Das wurde abgebrochen."
     case .newerData:

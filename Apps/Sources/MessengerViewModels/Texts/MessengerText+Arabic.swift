@@ -28,7 +28,7 @@ extension MessengerText {
     case .chats: "الدردشات"
     case .contacts: "جهات الاتصال"
     case .settings: "الإعدادات"
-    case .partsOfMessenger: "أقسام برنامج المراسلة"
+    case .mainNavigation: "القائمة الرئيسية"
     case .skipToContent: "الانتقال إلى المحتوى"
     case .more: "المزيد"
     case .back: "رجوع"
@@ -48,7 +48,8 @@ extension MessengerText {
     case .name: "الاسم"
     case .password: "كلمة المرور"
     case .invitation: "الدعوة"
-    case .nameNote: "بهذا الاسم يجدك الآخرون ويرونك."
+    case .nameNote:
+      "بهذا الاسم يجدك الآخرون ويرونك، وله \(format.number(Limits.nameLength)) حرفًا على الأكثر من أبجدية واحدة."
     case .passwordNote(let minimum):
       "\(format.arabic(minimum, one: "حرف واحد", two: "حرفان", few: "أحرف", many: "حرفًا", other: "حرف")) على الأقل."
     case .showPassword: "إظهار كلمة المرور"
@@ -67,7 +68,9 @@ extension MessengerText {
     case .contactsHeading: "جهات الاتصال"
     case .messagesHeading: "الرسائل"
     case .moreMessages: "المزيد من الرسائل"
-    case .nothingFound: "لم يُعثر على شيء."
+    case .nothingFound: "لم يُعثر على شيء. جرّب كلمات أقل أو غيرها."
+    case .draft: "مسودة"
+    case .muted: "مكتومة"
     case .unread: "غير مقروءة"
     case .invitations: "الدعوات"
     case .invites(let person, let title):
@@ -77,15 +80,17 @@ extension MessengerText {
 
     case .newMessagesHeader: "رسائل جديدة"
     case .newMessages(let count):
-      "↓ \(format.arabic(count, one: "رسالة جديدة", two: "رسالتان جديدتان", few: "رسائل جديدة", many: "رسالة جديدة", other: "رسالة جديدة"))"
+      "\(format.arabic(count, one: "رسالة جديدة", two: "رسالتان جديدتان", few: "رسائل جديدة", many: "رسالة جديدة", other: "رسالة جديدة"))"
     case .messages: "الرسائل"
     case .earlierMessages: "رسائل أقدم"
     case .laterMessages: "رسائل أحدث"
     case .newestMessages: "أحدث الرسائل"
-    case .nothingSaidYet: "لم يُكتب شيء بعد."
+    case .noMessagesYet: "لا توجد رسائل بعد. اكتب الأولى."
     case .backToChats: "العودة إلى الدردشات"
+    case .mute: "كتم"
+    case .unmute: "إلغاء الكتم"
     case .aboutChat: "حول هذه الدردشة"
-    case .notTakingPart(let title): "انتهت مشاركتك في «\(format.isolated(title))»."
+    case .noLongerParticipant(let title): "انتهت مشاركتك في «\(format.isolated(title))»."
     case .sending: "جارٍ الإرسال"
     case .sent: "أُرسلت"
     case .delivered: "وصلت"
@@ -107,7 +112,7 @@ extension MessengerText {
     case .sendVoiceMessage: "إرسال الرسالة الصوتية"
     case .recording: "جارٍ التسجيل"
     case .slideToCancel: "اسحب للإلغاء"
-    case .microphoneRefused:
+    case .microphoneDenied:
       "لا يسمح المتصفح لهذه الصفحة باستخدام الميكروفون. يمكنك السماح به في إعدادات الموقع."
     case .noMicrophone: "لا يوجد ميكروفون."
     case .play: "تشغيل"
@@ -115,13 +120,13 @@ extension MessengerText {
     case .playbackPosition: "الموضع"
     case .playbackSpeed: "السرعة"
 
-    case .sharedContent: "الوسائط المشتركة"
+    case .sharedMedia: "الوسائط المشتركة"
     case .sharedPictures: "صور"
     case .sharedFiles: "ملفات"
     case .sharedLinks: "روابط"
-    case .noPictures: "لا توجد صور بعد."
-    case .noFiles: "لا توجد ملفات بعد."
-    case .noLinks: "لا توجد روابط بعد."
+    case .noPictures: "لا توجد صور بعد. يظهر هنا ما يُرسل في الدردشة."
+    case .noFiles: "لا توجد ملفات بعد. يظهر هنا ما يُرسل في الدردشة."
+    case .noLinks: "لا توجد روابط بعد. يظهر هنا ما يُرسل في الدردشة."
     case .download: "تنزيل"
     case .goToMessage: "الانتقال إلى الرسالة"
 
@@ -130,6 +135,7 @@ extension MessengerText {
     case .savePhoto: "حفظ الصورة"
     case .removePhoto: "إزالة الصورة"
     case .cropNote: "حرّك الصورة وكبّرها حتى تناسب الإطار."
+    case .photoNotShown: "لا يستطيع هذا المتصفح عرض الصورة. ستُستخدم كاملةً."
 
     case .newChatHeading: "دردشة جديدة"
     case .title: "العنوان"
@@ -141,6 +147,8 @@ extension MessengerText {
     case .addParticipant: "إضافة شخص"
     case .addParticipants: "إضافة أشخاص"
     case .nobodyToChoose: "لا أحد للاختيار. يمكن إنشاء أشخاص العينة في الإعدادات."
+    case .chosen(let count): "المختارون: \(format.number(count))"
+    case .removeChosen(let name): "إزالة \(format.isolated(name))"
     case .participantMissing: "يُرجى إضافة شخص واحد على الأقل."
     case .nothingChanged: "لم يتغير شيء بعد."
     case .deleteAndExit: "حذف ومغادرة"
@@ -157,7 +165,7 @@ extension MessengerText {
     case .chooseContact: "يُرجى اختيار شخص للتحدث معه."
     case .searchContacts: "البحث في جهات الاتصال"
     case .noContacts: "لا أحد غيرك هنا بعد. يمكن إنشاء أشخاص العينة في الإعدادات."
-    case .nobodyFound: "لم يُعثر على أحد."
+    case .nobodyFound: "لم يُعثر على أحد. جرّب بداية اسم."
     case .openChat: "دردشة"
     case .deleteChat: "حذف الدردشة"
     case .deleteChatQuestion(let person):
@@ -171,13 +179,13 @@ extension MessengerText {
     case .reportPerson(let person): "الإبلاغ عن \(format.isolated(person))"
     case .reportConsequence(let person):
       "ستعرف إدارة برنامج المراسلة هذا أنك أبلغت عن \(format.isolated(person))."
+    case .reported(let person): "أبلغت عن \(format.isolated(person))."
 
     case .signedIn(let person): "تم تسجيل دخولك باسم \(format.isolated(person))."
     case .lookingAround(let person):
       "أنت هنا في جولة باسم \(format.isolated(person)). للاحتفاظ بما لديك يُرجى إنشاء حساب."
     case .sampleDataHeading: "بيانات العينة"
     case .invitationsHeading: "الدعوات"
-    case .nameHeading: "الاسم"
     case .passwordHeading: "كلمة المرور"
     case .signedInHeading: "تسجيلات الدخول الحالية"
     case .signInsHeading: "آخر تسجيلات الدخول"
@@ -210,13 +218,14 @@ extension MessengerText {
     case .signOutOf(let browser): "تسجيل الخروج من \(browser)"
     case .signIns: "آخر محاولات تسجيل الدخول"
     case .wrongPassword(let browser): "كلمة مرور غير صحيحة: \(browser)"
+    case .sessionStart(let day, let network): "تسجيل الدخول: \(day)، من \(format.isolated(network))"
     case .signInDetails(let day, let time, let network): "\(day)، \(time)، من \(format.isolated(network))"
     case .downloadData: "تنزيل نسخة من بياناتك"
     case .deleteAccount: "حذف الحساب"
     case .deleteAccountConsequence:
       "ستغادر جميع المجموعات، ولن يتمكن أحد من الكتابة إليك. يحتفظ الآخرون بما أرسلته إليهم دون اسمك. لا يمكن التراجع عن ذلك."
 
-    case .simulate: "محاكاة"
+    case .samplePeople: "أشخاص العينة"
     case .createChat: "إنشاء دردشة"
     case .openSettings: "فتح الإعدادات"
     case .openProfile: "فتح الملف الشخصي"
@@ -251,7 +260,7 @@ extension MessengerText {
     case .loadingMoreContacts: "تحميل المزيد من جهات الاتصال"
     case .searchingContacts: "البحث في جهات اتصالك"
     case .savingPhoto: "حفظ الصورة"
-    case .loadingSharedContent: "تحميل الوسائط المشتركة"
+    case .loadingSharedMedia: "تحميل الوسائط المشتركة"
     case .loadingProfile: "تحميل الملف الشخصي"
     case .changingBlock: "تغيير الحظر"
     case .reporting: "الإبلاغ عن الشخص"
@@ -269,7 +278,7 @@ extension MessengerText {
   }
 
   /// A number of people besides others that are named.
-  private static func otherPeople(_ count: Int, _ format: Localization) -> String {
+  fileprivate static func otherPeople(_ count: Int, _ format: Localization) -> String {
     format.arabic(
       count, one: "شخص آخر", two: "شخصان آخران", few: "أشخاص آخرين", many: "شخصًا آخر", other: "شخص آخر")
   }
@@ -312,7 +321,10 @@ extension GroupAction {
   fileprivate func arabic(by person: String, _ format: Localization) -> String {
     let person = format.isolated(person)
     func list(_ people: [NamedPerson]) -> String {
-      format.list(people.map(\.name), separator: "، ", last: " و")
+      let (names, rest) = namesToShow(people)
+      if rest == 0 { return format.list(names, separator: "، ", last: " و") }
+      return
+        "\(format.list(names, separator: "، ", last: "، ")) و\(MessengerText.otherPeople(rest, format))"
     }
     return switch self {
     case .created: "تم إنشاء المجموعة بواسطة \(person)"

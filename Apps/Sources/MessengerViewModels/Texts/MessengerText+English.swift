@@ -26,7 +26,7 @@ extension MessengerText {
     case .chats: "Chats"
     case .contacts: "Contacts"
     case .settings: "Settings"
-    case .partsOfMessenger: "Parts of the messenger"
+    case .mainNavigation: "Main"
     case .skipToContent: "Skip to the content"
     case .more: "More"
     case .back: "Back"
@@ -46,7 +46,8 @@ extension MessengerText {
     case .name: "Name"
     case .password: "Password"
     case .invitation: "Invitation"
-    case .nameNote: "Others find and see you by this name."
+    case .nameNote:
+      "Others find and see you by this name: up to \(format.number(Limits.nameLength)) characters of one alphabet."
     case .passwordNote(let minimum): "At least \(Self.english(minimum, "character", format))."
     case .showPassword: "Show password"
     case .chooseNewPassword:
@@ -64,7 +65,9 @@ extension MessengerText {
     case .contactsHeading: "CONTACTS"
     case .messagesHeading: "MESSAGES"
     case .moreMessages: "More messages"
-    case .nothingFound: "Nothing was found."
+    case .nothingFound: "Nothing was found. Try fewer or other words."
+    case .draft: "Draft"
+    case .muted: "muted"
     case .unread: "unread"
     case .invitations: "Invitations"
     case .invites(let person, let title):
@@ -73,15 +76,17 @@ extension MessengerText {
     case .decline: "Decline"
 
     case .newMessagesHeader: "New Messages"
-    case .newMessages(let count): "↓ \(Self.english(count, "new message", format))"
+    case .newMessages(let count): "\(Self.english(count, "new message", format))"
     case .messages: "Messages"
     case .earlierMessages: "Earlier messages"
     case .laterMessages: "Later messages"
     case .newestMessages: "Newest messages"
-    case .nothingSaidYet: "Nothing has been said yet."
+    case .noMessagesYet: "No messages yet. Write the first one."
     case .backToChats: "Back to the chats"
+    case .mute: "Mute"
+    case .unmute: "Unmute"
     case .aboutChat: "About this chat"
-    case .notTakingPart(let title): "You do not take part in “\(format.isolated(title))” any more."
+    case .noLongerParticipant(let title): "You are no longer a participant of “\(format.isolated(title))”."
     case .sending: "Sending"
     case .sent: "Sent"
     case .delivered: "Delivered"
@@ -103,7 +108,7 @@ extension MessengerText {
     case .sendVoiceMessage: "Send voice message"
     case .recording: "Recording"
     case .slideToCancel: "Slide to cancel"
-    case .microphoneRefused:
+    case .microphoneDenied:
       "The browser does not let this page use the microphone. You can allow it in the settings of the site."
     case .noMicrophone: "There is no microphone."
     case .play: "Play"
@@ -111,13 +116,13 @@ extension MessengerText {
     case .playbackPosition: "Position"
     case .playbackSpeed: "Speed"
 
-    case .sharedContent: "Shared media"
+    case .sharedMedia: "Shared media"
     case .sharedPictures: "Photos"
     case .sharedFiles: "Files"
     case .sharedLinks: "Links"
-    case .noPictures: "No photos yet."
-    case .noFiles: "No files yet."
-    case .noLinks: "No links yet."
+    case .noPictures: "No photos yet. Those that are sent in the chat appear here."
+    case .noFiles: "No files yet. Those that are sent in the chat appear here."
+    case .noLinks: "No links yet. Those that are sent in the chat appear here."
     case .download: "Download"
     case .goToMessage: "Go to message"
 
@@ -126,6 +131,7 @@ extension MessengerText {
     case .savePhoto: "Save photo"
     case .removePhoto: "Remove photo"
     case .cropNote: "Drag and zoom the photo until it fits."
+    case .photoNotShown: "This browser cannot show the photo. It is used as a whole."
 
     case .newChatHeading: "New Chat"
     case .title: "Title"
@@ -137,6 +143,8 @@ extension MessengerText {
     case .addParticipant: "Add participant"
     case .addParticipants: "Add participants"
     case .nobodyToChoose: "There is nobody to choose. Generate sample people in Settings."
+    case .chosen(let count): "\(format.number(count)) chosen"
+    case .removeChosen(let name): "Remove \(format.isolated(name))"
     case .participantMissing: "Add at least one participant."
     case .nothingChanged: "Nothing has been changed yet."
     case .deleteAndExit: "Delete and Exit"
@@ -153,7 +161,7 @@ extension MessengerText {
     case .chooseContact: "Choose somebody to talk to."
     case .searchContacts: "Search contacts"
     case .noContacts: "Nobody else is here yet. Generate sample people in Settings."
-    case .nobodyFound: "Nobody was found."
+    case .nobodyFound: "Nobody was found. Try the beginning of a name."
     case .openChat: "Chat"
     case .deleteChat: "Delete Chat"
     case .deleteChatQuestion(let person):
@@ -167,13 +175,13 @@ extension MessengerText {
     case .reportPerson(let person): "Report \(format.isolated(person))"
     case .reportConsequence(let person):
       "The operator of this messenger will see that you have reported \(format.isolated(person))."
+    case .reported(let person): "You have reported \(format.isolated(person))."
 
     case .signedIn(let person): "You are signed in as \(format.isolated(person))."
     case .lookingAround(let person):
       "You are looking around as \(format.isolated(person)). Sign up to keep what you have."
     case .sampleDataHeading: "SAMPLE DATA"
     case .invitationsHeading: "INVITATIONS"
-    case .nameHeading: "NAME"
     case .passwordHeading: "PASSWORD"
     case .signedInHeading: "SIGNED IN"
     case .signInsHeading: "LAST SIGN-INS"
@@ -206,13 +214,14 @@ extension MessengerText {
     case .signOutOf(let browser): "Sign out of \(browser)"
     case .signIns: "The last attempts to sign in"
     case .wrongPassword(let browser): "Wrong password: \(browser)"
+    case .sessionStart(let day, let network): "Signed in: \(day), from \(network)"
     case .signInDetails(let day, let time, let network): "\(day), \(time), from \(network)"
     case .downloadData: "Download a copy of your data"
     case .deleteAccount: "Delete account"
     case .deleteAccountConsequence:
       "You leave all groups, and nobody can write to you any more. Others keep what you have sent to them, without your name. This cannot be undone."
 
-    case .simulate: "Simulate"
+    case .samplePeople: "Sample people"
     case .createChat: "Create chat"
     case .openSettings: "Open settings"
     case .openProfile: "Open profile"
@@ -247,7 +256,7 @@ extension MessengerText {
     case .loadingMoreContacts: "load more contacts"
     case .searchingContacts: "search your contacts"
     case .savingPhoto: "save the photo"
-    case .loadingSharedContent: "load the shared media"
+    case .loadingSharedMedia: "load the shared media"
     case .loadingProfile: "load the profile"
     case .changingBlock: "change the block"
     case .reporting: "report the person"
@@ -274,7 +283,11 @@ extension GroupAction {
   /// The sentence in English.
   fileprivate func english(by person: String, _ format: Localization) -> String {
     let person = format.isolated(person)
-    func list(_ people: [NamedPerson]) -> String { format.list(people.map(\.name), last: " and ") }
+    func list(_ people: [NamedPerson]) -> String {
+      let (names, rest) = namesToShow(people)
+      if rest == 0 { return format.list(names, last: " and ") }
+      return "\(format.list(names, last: ", ")) and \(format.number(rest)) others"
+    }
     return switch self {
     case .created: "\(person) created the group"
     case .renamed(let title): "\(person) changed title to \(format.isolated(title))"

@@ -26,7 +26,7 @@ extension MessengerText {
     case .chats: "Chats"
     case .contacts: "Kontakte"
     case .settings: "Einstellungen"
-    case .partsOfMessenger: "Bereiche des Messengers"
+    case .mainNavigation: "Hauptmenü"
     case .skipToContent: "Zum Inhalt springen"
     case .more: "Mehr"
     case .back: "Zurück"
@@ -46,7 +46,8 @@ extension MessengerText {
     case .name: "Name"
     case .password: "Passwort"
     case .invitation: "Einladung"
-    case .nameNote: "Unter diesem Namen finden und sehen dich andere."
+    case .nameNote:
+      "Unter diesem Namen finden und sehen dich andere: bis zu \(format.number(Limits.nameLength)) Zeichen eines Alphabets."
     case .passwordNote(let minimum): "Mindestens \(format.number(minimum)) Zeichen."
     case .showPassword: "Passwort anzeigen"
     case .chooseNewPassword:
@@ -64,7 +65,9 @@ extension MessengerText {
     case .contactsHeading: "KONTAKTE"
     case .messagesHeading: "NACHRICHTEN"
     case .moreMessages: "Weitere Nachrichten"
-    case .nothingFound: "Nichts gefunden."
+    case .nothingFound: "Nichts gefunden. Versuche es mit weniger oder anderen Wörtern."
+    case .draft: "Entwurf"
+    case .muted: "stumm"
     case .unread: "ungelesen"
     case .invitations: "Einladungen"
     case .invites(let person, let title):
@@ -73,15 +76,17 @@ extension MessengerText {
     case .decline: "Ablehnen"
 
     case .newMessagesHeader: "Neue Nachrichten"
-    case .newMessages(let count): "↓ \(format.german(count, "neue Nachricht", "neue Nachrichten"))"
+    case .newMessages(let count): "\(format.german(count, "neue Nachricht", "neue Nachrichten"))"
     case .messages: "Nachrichten"
     case .earlierMessages: "Frühere Nachrichten"
     case .laterMessages: "Spätere Nachrichten"
     case .newestMessages: "Neueste Nachrichten"
-    case .nothingSaidYet: "Hier wurde noch nichts geschrieben."
+    case .noMessagesYet: "Noch keine Nachrichten. Schreib die erste."
     case .backToChats: "Zurück zu den Chats"
+    case .mute: "Stummschalten"
+    case .unmute: "Stummschaltung aufheben"
     case .aboutChat: "Über diesen Chat"
-    case .notTakingPart(let title): "Du nimmst an „\(format.isolated(title))“ nicht mehr teil."
+    case .noLongerParticipant(let title): "Du nimmst an „\(format.isolated(title))“ nicht mehr teil."
     case .sending: "Wird gesendet"
     case .sent: "Gesendet"
     case .delivered: "Zugestellt"
@@ -103,7 +108,7 @@ extension MessengerText {
     case .sendVoiceMessage: "Sprachnachricht senden"
     case .recording: "Aufnahme"
     case .slideToCancel: "Zum Abbrechen schieben"
-    case .microphoneRefused:
+    case .microphoneDenied:
       "Der Browser lässt diese Seite das Mikrofon nicht benutzen. Du kannst es in den Einstellungen der Website erlauben."
     case .noMicrophone: "Es gibt kein Mikrofon."
     case .play: "Abspielen"
@@ -111,13 +116,13 @@ extension MessengerText {
     case .playbackPosition: "Stelle"
     case .playbackSpeed: "Geschwindigkeit"
 
-    case .sharedContent: "Geteilte Medien"
+    case .sharedMedia: "Geteilte Medien"
     case .sharedPictures: "Fotos"
     case .sharedFiles: "Dateien"
     case .sharedLinks: "Links"
-    case .noPictures: "Noch keine Fotos."
-    case .noFiles: "Noch keine Dateien."
-    case .noLinks: "Noch keine Links."
+    case .noPictures: "Noch keine Fotos. Hier erscheinen die, die im Chat gesendet werden."
+    case .noFiles: "Noch keine Dateien. Hier erscheinen die, die im Chat gesendet werden."
+    case .noLinks: "Noch keine Links. Hier erscheinen die, die im Chat gesendet werden."
     case .download: "Herunterladen"
     case .goToMessage: "Zur Nachricht"
 
@@ -126,6 +131,7 @@ extension MessengerText {
     case .savePhoto: "Foto speichern"
     case .removePhoto: "Foto entfernen"
     case .cropNote: "Verschiebe und vergrößere das Foto, bis es passt."
+    case .photoNotShown: "Dieser Browser kann das Foto nicht zeigen. Es wird ganz verwendet."
 
     case .newChatHeading: "Neuer Chat"
     case .title: "Titel"
@@ -137,6 +143,8 @@ extension MessengerText {
     case .addParticipant: "Person hinzufügen"
     case .addParticipants: "Personen hinzufügen"
     case .nobodyToChoose: "Es gibt niemanden zur Auswahl. Erzeuge in den Einstellungen Beispielpersonen."
+    case .chosen(let count): "\(format.number(count)) ausgewählt"
+    case .removeChosen(let name): "\(format.isolated(name)) entfernen"
     case .participantMissing: "Füge mindestens eine Person hinzu."
     case .nothingChanged: "Bisher wurde nichts geändert."
     case .deleteAndExit: "Löschen und verlassen"
@@ -153,7 +161,7 @@ extension MessengerText {
     case .chooseContact: "Wähle jemanden für ein Gespräch."
     case .searchContacts: "Kontakte durchsuchen"
     case .noContacts: "Noch ist sonst niemand hier. Erzeuge in den Einstellungen Beispielpersonen."
-    case .nobodyFound: "Niemand gefunden."
+    case .nobodyFound: "Niemand gefunden. Versuche es mit dem Anfang eines Namens."
     case .openChat: "Chat"
     case .deleteChat: "Chat löschen"
     case .deleteChatQuestion(let person):
@@ -167,13 +175,13 @@ extension MessengerText {
     case .reportPerson(let person): "\(format.isolated(person)) melden"
     case .reportConsequence(let person):
       "Wer diesen Messenger betreibt, sieht dann, dass du \(format.isolated(person)) gemeldet hast."
+    case .reported(let person): "Du hast \(format.isolated(person)) gemeldet."
 
     case .signedIn(let person): "Du bist als \(format.isolated(person)) angemeldet."
     case .lookingAround(let person):
       "Du siehst dich als \(format.isolated(person)) um. Registriere dich, um alles zu behalten."
     case .sampleDataHeading: "BEISPIELDATEN"
     case .invitationsHeading: "EINLADUNGEN"
-    case .nameHeading: "NAME"
     case .passwordHeading: "PASSWORT"
     case .signedInHeading: "ANGEMELDET"
     case .signInsHeading: "LETZTE ANMELDUNGEN"
@@ -206,13 +214,14 @@ extension MessengerText {
     case .signOutOf(let browser): "\(browser) abmelden"
     case .signIns: "Die letzten Anmeldeversuche"
     case .wrongPassword(let browser): "Falsches Passwort: \(browser)"
+    case .sessionStart(let day, let network): "Angemeldet: \(day), von \(network)"
     case .signInDetails(let day, let time, let network): "\(day), \(time), von \(network)"
     case .downloadData: "Kopie deiner Daten herunterladen"
     case .deleteAccount: "Konto löschen"
     case .deleteAccountConsequence:
       "Du verlässt alle Gruppen, und niemand kann dir mehr schreiben. Andere behalten, was du ihnen gesendet hast, ohne deinen Namen. Das lässt sich nicht rückgängig machen."
 
-    case .simulate: "Simulieren"
+    case .samplePeople: "Beispielpersonen"
     case .createChat: "Chat erstellen"
     case .openSettings: "Einstellungen öffnen"
     case .openProfile: "Profil öffnen"
@@ -247,7 +256,7 @@ extension MessengerText {
     case .loadingMoreContacts: "Das Laden weiterer Kontakte"
     case .searchingContacts: "Die Suche in deinen Kontakten"
     case .savingPhoto: "Das Speichern des Fotos"
-    case .loadingSharedContent: "Das Laden der geteilten Medien"
+    case .loadingSharedMedia: "Das Laden der geteilten Medien"
     case .loadingProfile: "Das Laden des Profils"
     case .changingBlock: "Das Ändern der Blockierung"
     case .reporting: "Das Melden der Person"
@@ -276,7 +285,11 @@ extension GroupAction {
   /// The sentence in German.
   fileprivate func german(by person: String, _ format: Localization) -> String {
     let person = format.isolated(person)
-    func list(_ people: [NamedPerson]) -> String { format.list(people.map(\.name), last: " und ") }
+    func list(_ people: [NamedPerson]) -> String {
+      let (names, rest) = namesToShow(people)
+      if rest == 0 { return format.list(names, last: " und ") }
+      return "\(format.list(names, last: ", ")) und \(format.number(rest)) weitere Personen"
+    }
     return switch self {
     case .created: "\(person) hat die Gruppe erstellt"
     case .renamed(let title): "\(person) hat den Titel in „\(format.isolated(title))“ geändert"

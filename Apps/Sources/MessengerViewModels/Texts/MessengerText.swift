@@ -18,7 +18,7 @@ public enum MessengerText: Hashable, Sendable {
   case deletedAccount
   /// The name of a visitor.
   case visitor(number: Int)
-  /// The author of the person's own messages.
+  /// The author of the viewer's own messages.
   case you
   /// The note that a person has an open page.
   case online
@@ -39,8 +39,8 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The name of a part.
   case chats, contacts, settings
-  /// The label of the links to the parts.
-  case partsOfMessenger
+  /// The label of the main navigation: the links to chats, contacts and settings.
+  case mainNavigation
   /// The link by which users of a keyboard skip to the content of a page.
   case skipToContent
   /// The button that opens a menu.
@@ -99,11 +99,15 @@ public enum MessengerText: Hashable, Sendable {
   case moreMessages
   /// The hint when the search has found nothing.
   case nothingFound
+  /// The word before a text that the person has begun to write.
+  case draft
+  /// The sign of a chat that is muted, for screen readers.
+  case muted
   /// The word after the number of unread messages, for screen readers.
   case unread
   /// The label of the list of invitations.
   case invitations
-  /// The sentence that invites the person to a group.
+  /// The sentence that invites the viewer to a group.
   case invites(by: String, to: String)
   /// The answer to an invitation.
   case join, decline
@@ -121,13 +125,15 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that leads to the end of the chat.
   case newestMessages
   /// The hint in a chat without messages.
-  case nothingSaidYet
+  case noMessagesYet
   /// The link to the list of chats.
   case backToChats
+  /// The button that mutes a chat, or ends that.
+  case mute, unmute
   /// The link to the settings of a group or to the profile of the other person.
   case aboutChat
-  /// The notice that the person has left a chat, or was removed.
-  case notTakingPart(in: String)
+  /// The notice that the viewer has left a chat, or was removed.
+  case noLongerParticipant(in: String)
   /// Whether a message has reached the service and others.
   case sending, sent, delivered, read
   /// The note that a message could not be sent.
@@ -167,7 +173,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The hint beside the button that is held.
   case slideToCancel
   /// Why no voice message can be recorded.
-  case microphoneRefused, noMicrophone
+  case microphoneDenied, noMicrophone
   /// The button of a voice message.
   case play, pause
   /// The label of the part that was played.
@@ -175,10 +181,10 @@ public enum MessengerText: Hashable, Sendable {
   /// The label of the speed.
   case playbackSpeed
 
-  // MARK: Shared content
+  // MARK: Shared media
 
   /// The title of the collection of what the messages of a chat share.
-  case sharedContent
+  case sharedMedia
   /// A kind of what is shared.
   case sharedPictures, sharedFiles, sharedLinks
   /// The chat shares nothing of the kind.
@@ -196,6 +202,8 @@ public enum MessengerText: Hashable, Sendable {
   case choosePhoto, savePhoto, removePhoto
   /// The sentence below the frame of a photo.
   case cropNote
+  /// A note that a photo which the browser cannot show is used as a whole.
+  case photoNotShown
 
   // MARK: Groups
 
@@ -217,6 +225,10 @@ public enum MessengerText: Hashable, Sendable {
   case addParticipants
   /// The hint when there are no contacts to select.
   case nobodyToChoose
+  /// The number of people who are chosen.
+  case chosen(Int)
+  /// The button that takes a person out of those who are chosen.
+  case removeChosen(String)
   /// The reason why the group cannot be saved.
   case participantMissing, nothingChanged
   /// The button that leaves the group, and the question that it asks.
@@ -252,6 +264,8 @@ public enum MessengerText: Hashable, Sendable {
   case reportPerson(String)
   /// The consequence of reporting a person.
   case reportConsequence(String)
+  /// The notice that a person was reported.
+  case reported(String)
 
   // MARK: Settings
 
@@ -260,7 +274,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The sentence with the name of the visitor.
   case lookingAround(as: String)
   /// The heading of a part of the settings.
-  case sampleDataHeading, invitationsHeading, nameHeading, passwordHeading, signedInHeading, signInsHeading,
+  case sampleDataHeading, invitationsHeading, passwordHeading, signedInHeading, signInsHeading,
     yourDataHeading
   /// The sentence that explains the sample data.
   case sampleDataExplanation
@@ -304,7 +318,9 @@ public enum MessengerText: Hashable, Sendable {
   case wrongPassword(on: String)
   /// The time and the network of an attempt to sign in.
   case signInDetails(day: String, time: String, network: String)
-  /// The link to a copy of the person's data.
+  /// When and from which network a person has signed in in a browser.
+  case sessionStart(day: String, network: String)
+  /// The link to a copy of the viewer's data.
   case downloadData
   /// The button that deletes the account.
   case deleteAccount
@@ -313,8 +329,8 @@ public enum MessengerText: Hashable, Sendable {
 
   // MARK: The menu of sample people
 
-  /// The heading of the menu.
-  case simulate
+  /// The heading of the actions of sample people.
+  case samplePeople
   /// An action of the menu.
   case createChat, openSettings, openProfile, updateAvatars, updateLastSeen, generateMessages, generateChats,
     generateMessage
@@ -327,7 +343,7 @@ public enum MessengerText: Hashable, Sendable {
   /// A failed action with messages.
   case loadingEarlierMessages, loadingLaterMessages, sendingMessage, deletingMessage
   /// A failed action with what a chat shares.
-  case loadingSharedContent
+  case loadingSharedMedia
   /// A failed action with a photo.
   case savingPhoto
   /// A failed action with invitations.

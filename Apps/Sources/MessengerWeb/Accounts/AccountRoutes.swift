@@ -56,7 +56,7 @@ struct AccountRoutes: Sendable {
         }
       }
       // Other tabs of the browser may still show pages of the account.
-      await live.tabs.end(of: context.session)
+      await live.tabs.endAll(of: context.session)
       var response = Response.seeOther(SignInPage.Form.signIn.path)
       cookies.removeSession(from: &response)
       _ = context.renewSession(on: &response)
@@ -83,13 +83,13 @@ struct AccountRoutes: Sendable {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
       if let token = cookies.sessionToken(of: request) { try? await messenger.accounts.signOut(token) }
-      await live.tabs.end(of: context.session)
+      await live.tabs.endAll(of: context.session)
       var response = Response.seeOther(destination.path)
       cookies.set(signedIn, on: &response)
       _ = context.renewSession(on: &response)
       return response
     } catch {
-      return try await live.answer(request, context) { page in
+      return try await live.respond(to: request, context: context) { page in
         .error(
           SignInPage(
             form: form, registration: messenger.accounts.registration, problem: error,

@@ -8,7 +8,7 @@ protocol LocalizedIdentity: PageIdentity {
 }
 
 /// The identity of a browser in which nobody is signed in.
-struct AnonymousPerson: LocalizedIdentity {
+struct AnonymousIdentity: LocalizedIdentity {
   let localization: Localization
 
   var account: String { "" }

@@ -17,17 +17,20 @@ struct ResetPage: Page {
 
   var body: Markup {
     main(.class("welcome")) {
+      div(.class("mark")) { Icon.mark }
       h1 { localization.text(.newPassword) }
       if let problem { p(.class("input-problem"), .role("alert")) { localization.text(.error(problem)) } }
-      p { localization.text(.chooseNewPassword) }
+      p(.class("subtitle")) { localization.text(.chooseNewPassword) }
       form(.method("post"), .action(Self.route.path())) {
         input(.type("hidden"), .name("link"), .custom("value", link))
         div(.class("input")) {
           label(.class("input-title"), .labelFor("password")) { localization.text(.newPassword) }
           PasswordField(
-            .all(
-              .autocomplete("new-password"), .minLength(Limits.passwordLength.lowerBound), .autofocus()),
+            .group(
+              .autocomplete("new-password"), .minLength(Limits.passwordLength.lowerBound),
+              .aria(.describedBy, "password-note"), .autofocus()),
             localization)
+          NoteView.password("password-note", localization)
         }
         button(.type("submit"), .class("emphasized")) { localization.text(.changePassword) }
       }

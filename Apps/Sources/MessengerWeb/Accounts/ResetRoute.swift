@@ -19,7 +19,7 @@ struct ResetRoute: Sendable {
           with: link, to: fields["password"] ?? "", from: context.clientNetwork)
         return .seeOther(SignInPage.Form.signIn.path)
       } catch {
-        return try await live.answer(request, context) { page in
+        return try await live.respond(to: request, context: context) { page in
           .error(
             ResetPage(link: link?.text ?? "", problem: error, localization: page.localization),
             status: error.statusCode)

@@ -32,7 +32,7 @@ struct SignInPage: Page {
   var title: Property<String> { .constant(localization.text(form == .signIn ? .signIn : .signUp)) }
 
   var body: Markup {
-    main(.class("welcome")) {
+    main(.class("welcome"), .forgetsFiles) {
       div(.class("mark")) { Icon.mark }
       h1 { "Swiftwater Messenger" }
       p(.class("subtitle")) { localization.text(.slogan) }
@@ -73,17 +73,17 @@ struct SignInPage: Page {
           .maxLength(Limits.nameLength), .dir("auto"),
           .aria(.describedBy, form == .signUp ? "name-note" : nil),
           .autofocus())
-        if form == .signUp { note("name-note", localization.text(.nameNote)) }
+        if form == .signUp { NoteView(id: "name-note", text: localization.text(.nameNote)) }
       }
       div(.class("input")) {
         label(.class("input-title"), .labelFor("password")) { localization.text(.password) }
         PasswordField(
-          .all(
+          .group(
             .autocomplete(password), .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1),
             .aria(.describedBy, form == .signUp ? "password-note" : nil)),
           localization)
         if form == .signUp {
-          note("password-note", localization.text(.passwordNote(minimum: Limits.passwordLength.lowerBound)))
+          NoteView.password("password-note", localization)
         }
       }
       if form == .signUp, registration == .invitation {
@@ -98,13 +98,6 @@ struct SignInPage: Page {
       if destination != .chats { input(.type("hidden"), .name("to"), .custom("value", destination.path)) }
       button(.type("submit"), .class("emphasized")) { localization.text(title) }
     }
-  }
-}
-
-extension SignInPage {
-  /// A note below a field, which explains the rules for its value before the person enters one.
-  private func note(_ id: String, _ text: String) -> Element {
-    p(.id(id), .class("input-note")) { text }
   }
 }
 

@@ -9,16 +9,16 @@ struct AttachmentRoute: Sendable {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - version: The version of a picture. It has no effect on a file.
-  static func path(_ message: Message.ID, _ version: ImageVersion = .original) -> String {
-    "/attachments/\(message)/\(version.name)"
+  ///   - variant: The variant of a picture. It has no effect on a file.
+  static func path(_ message: Message.ID, _ variant: ImageVariant = .original) -> String {
+    "/attachments/\(message)/\(variant.name)"
   }
 
   let messenger: Messenger
   let live: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/attachments/{message}/{version}", to: router, for: Account.self) { account, parameters in
+    live.addFiles("/attachments/{message}/{variant}", to: router, for: Account.self) { account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let attachment = try await messenger.chats.attachment(of: message, for: account.person.id)
       else { return nil }
@@ -26,14 +26,14 @@ struct AttachmentRoute: Sendable {
       case .file(let blob, let type), .voice(let blob, let type, _):
         return try await file(blob, type, attachment.name)
       case .image(let image):
-        guard let version = image[try parameters.require("version")] else { return nil }
-        return try await file(version.blob, version.type, attachment.name)
+        guard let variant = image[try parameters.require("variant")] else { return nil }
+        return try await file(variant.blob, variant.type, attachment.name)
       }
     }
   }
 
   private func file(_ blob: Blob, _ type: String, _ name: String) async throws -> ServedFile {
     ServedFile(
-      path: try await messenger.chats.path(of: blob.id), type: type, name: name, tag: blob.id.description)
+      path: try await messenger.chats.path(of: blob.id), type: type, name: name, eTag: blob.id.description)
   }
 }

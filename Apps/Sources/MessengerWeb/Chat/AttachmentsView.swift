@@ -6,12 +6,15 @@ import SwiftwaterPages
 
 /// The files that are sent with the next message, each with its progress or its problem.
 struct AttachmentsView: View {
+  /// The `id` of the list.
+  static let id = "attachments"
+
   let attachments: UploadedAttachments
   let localization: Localization
 
   var body: Markup {
     ul(
-      .class("attachments"), .aria(.label, localization.text(.photosAndFilesToSend)),
+      .id(Self.id), .class("attachments"), .aria(.label, localization.text(.photosAndFilesToSend)),
       .hidden(attachments.hasUnsent.negated())
     ) {
       ForEach(attachments.input.uploads) { row($0) }
@@ -29,13 +32,13 @@ struct AttachmentsView: View {
       Switch(upload.problem) { problem in
         if let problem { span(.class("input-problem"), .role(.alert)) { problem } }
       }
-      Show(when: upload.state.map { $0 == .failed(.incomplete) }) {
+      Show(when: upload.canRetry) {
         button(.type("button"), .class("quiet"), .onClick { upload.retry() }) { DesignText.retry.localized }
       }
       button(
-        .type("button"), .class("quiet"), .aria(.label, DesignText.removeFile(name: name).localized),
+        .type("button"), .class("symbol"), .aria(.label, DesignText.removeFile(name: name).localized),
         .onClick { upload.remove() }
-      ) { "✕" }
+      ) { Icon.close }
     }
   }
 }
@@ -50,7 +53,11 @@ struct AttachButton: View {
   /// rebuilt.
   static func fieldID(of chat: Chat.ID) -> String { "attach-\(chat)" }
 
+  /// The name under which the browser keeps the files of a chat.
+  static func keptName(of chat: Chat.ID) -> String { fieldID(of: chat) }
+
   private var fieldID: String { Self.fieldID(of: chat) }
+  private var keptName: String { Self.keptName(of: chat) }
   private var cameraID: String { "camera-\(chat)" }
 
   var body: Markup {
@@ -59,14 +66,14 @@ struct AttachButton: View {
       input(
         .type("file"), .id(fieldID), .class("visually-hidden"),
         .aria(.label, localization.text(.addPhotosOrFiles)),
-        .files(attachments.input), .multiple())
+        .files(attachments.input, keptAs: keptName), .multiple())
       Icon.attach
     }
     label(.class("attach camera"), .labelFor(cameraID), .title(localization.text(.takePhoto))) {
       input(
         .type("file"), .id(cameraID), .class("visually-hidden"),
         .aria(.label, localization.text(.takePhoto)), .accept("image/*"), .custom("capture", "environment"),
-        .files(attachments.input))
+        .files(attachments.input, keptAs: keptName))
       Icon.camera
     }
   }

@@ -4,7 +4,8 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A row of a chat: the heading of a day, a system message, or a message of a person.
+/// A row of a chat: the heading of a day, a system message, or a message of a person. The row of a picture that its
+/// album shows is empty.
 struct ChatRowView: View {
   let row: ChatRow
   let localization: Localization
@@ -23,7 +24,9 @@ struct ChatRowView: View {
   var body: Markup {
     switch row {
     case .header(let text, _): li(.class("day"), .jumpTarget(isJumpTarget)) { span { text } }
+    case .unreadHeader(let text, _): li(.class("day unread"), .jumpTarget(isJumpTarget)) { span { text } }
     case .system(let text, _): li(.class("system"), .jumpTarget(isJumpTarget)) { span { text } }
+    case .albumPart: li(.hidden()) {}
     case .message(let message):
       MessageView(
         message: message, localization: localization, key: message.id.key, peerName: peerName,
@@ -44,6 +47,9 @@ struct MessageView: View {
   var isJumpTarget = false
   /// The files of the messages that are being sent.
   var attachments: UploadedAttachments?
+  /// The name under which the browser keeps the files of the message, for a row that the browser adds at once; nil for
+  /// any other row.
+  var files: String?
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }
   var onOpen: (AttachmentRow) -> Void = { _ in }
@@ -56,9 +62,9 @@ struct MessageView: View {
       .class("joined", when: message.position == .middle || message.position == .last),
       .key(key), .jumpTarget(isJumpTarget)
     ) {
-      // A message loses its monogram when another one joins its group of bubbles. The empty element stays, so that
+      // A message loses its avatar when another one joins its group of bubbles. The empty element stays, so that
       // few bytes are sent.
-      if !message.isOutgoing { MonogramView(monogram: message.monogram) }
+      if !message.isOutgoing { AvatarView(avatar: message.avatar) }
       if isDeletable {
         button(
           .class("message-menu quiet"), .aria(.label, deletionLabel),
@@ -72,6 +78,17 @@ struct MessageView: View {
           span(.class("visually-hidden")) {
             bdi { senderLabel }; ":"
           }
+        }
+        if !message.album.isEmpty {
+          AlbumView(
+            pictures: message.album, attachments: attachments, localization: localization, onOpen: onOpen,
+            onDiscard: onDiscard, onDelete: onDelete)
+        }
+        if let files {
+          WaitingFilesView(
+            of: files, maximumWidth: Int(AttachmentView.maximumSize.width),
+            maximumHeight: Int(AttachmentView.maximumSize.height),
+            exceptNamesBeginningWith: VoiceMessageFileName.prefix)
         }
         if let attachment = message.attachment {
           AttachmentView(
@@ -96,10 +113,10 @@ struct MessageView: View {
     "\(localization.text(.deleteMessage)): \(message.attachment?.name ?? message.text)"
   }
 
-  /// Whether the person has sent the message, and has not deleted it.
+  /// Whether the person has sent the message, and has not deleted it. The pictures of an album are deleted one by one.
   private var isDeletable: Bool {
     switch message.delivery {
-    case .sent, .delivered, .read: !message.isDeleted
+    case .sent, .delivered, .read: !message.isDeleted && message.album.isEmpty
     case .sending, .failed, nil: false
     }
   }
@@ -109,19 +126,31 @@ struct MessageView: View {
     message.isOutgoing ? localization.text(.you) : message.senderName ?? peerName
   }
 
+  /// The messages of the row that could not be sent.
+  private var failedIDs: [MessageRow.ID] {
+    if message.album.isEmpty { return [message.id] }
+    return message.album.filter { if case .failed = $0.delivery { true } else { false } }.map(\.id)
+  }
+
+  /// The optimistic effect of discarding all messages that could not be sent: the row is removed. The row of an album
+  /// stays, because other pictures of it may have been sent.
+  private var removal: Attribute {
+    message.album.isEmpty ? .optimistic(on: .click, .remove(.row)) : .none
+  }
+
   @MarkupBuilder private var delivery: Markup {
     switch message.delivery {
     case nil: Markup()
     case .sending:
       let title = localization.text(.sending)
-      span(.class("delivery sending"), .role("img"), .aria(.label, title), .title(title)) { "◷" }
+      span(.class("delivery sending"), .role("img"), .aria(.label, title), .title(title)) { Icon.sending }
     case .sent: DeliveryView(delivery: .sent, localization: localization)
     case .delivered: DeliveryView(delivery: .delivered, localization: localization)
     case .read: DeliveryView(delivery: .read, localization: localization)
     case .failed(let reason):
       span(.class("delivery failed"), .role("alert")) { localization.text(.notSent(reason: reason)) }
-      button(.class("quiet"), .onClick { onRetry(message.id) }) { DesignText.retry.localized }
-      button(.class("quiet"), .onClick { onDiscard(message.id) }, .optimistic(on: .click, .remove(.row))) {
+      button(.class("quiet"), .onClick { failedIDs.forEach(onRetry) }) { DesignText.retry.localized }
+      button(.class("quiet"), .onClick { failedIDs.forEach(onDiscard) }, removal) {
         localization.text(.delete)
       }
     }
@@ -136,6 +165,6 @@ extension MessageRow.ID {
 extension Attribute {
   /// Marks the row to which a link has led, and scrolls to it.
   fileprivate static func jumpTarget(_ isJumpTarget: Bool) -> Attribute {
-    isJumpTarget ? .all(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
+    isJumpTarget ? .group(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
   }
 }

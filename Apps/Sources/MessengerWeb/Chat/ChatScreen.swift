@@ -27,7 +27,7 @@ struct ChatScreen: ScreenContent {
   var selectedChat: Chat.ID? { viewModel.id }
   var visibleChat: Chat.ID? { viewModel.id }
 
-  func loaded() async { try? await viewModel.loaded() }
+  func waitUntilLoaded() async { try? await viewModel.waitUntilLoaded() }
   var isMissing: Property<Bool> { viewModel.isMissing }
 
   var destinations: Signal<Screen, Never> {
@@ -36,7 +36,7 @@ struct ChatScreen: ScreenContent {
   var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
   var notices: Signal<String, Never> {
     viewModel.deletions.map { [localization, title = viewModel.title] in
-      localization.text(.notTakingPart(in: title.value))
+      localization.text(.noLongerParticipant(in: title.value))
     }
   }
   func reopen() { if let sequenceNumber { viewModel.showMessage(at: sequenceNumber) } }

@@ -25,11 +25,13 @@ struct ChatView: View {
     section(.id("chat-\(viewModel.id)"), .class("chat"), .aria(.label, viewModel.title), files) {
       chatHeader
       div(.class("messages-frame")) {
+        FloatingDayView()
         // Each jump makes a new element, which begins at its end or at the message to which a link leads.
         Switch(viewModel.jumpCount) { _ in messages }
         Switch(indicator.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {
+              Icon.down
               localization.text(.newMessages(count))
             }
           }
@@ -43,9 +45,11 @@ struct ChatView: View {
           message.map { "\(localization.name($0.senderName)): \($0.summary(in: localization))" } ?? ""
         }
       }
+      MenuView(menu: viewModel.menu, localization: localization)
       DialogView(viewModel.dialogs)
       SheetView(
-        viewModel.pictureSheet, label: localization.text(.sharedPictures), .class("viewer")
+        viewModel.pictureSheet, label: localization.text(.sharedPictures), hasDismissButton: false,
+        .class("viewer")
       ) { viewer in
         PictureViewerView(
           viewModel: viewer, localization: localization, onClose: viewModel.pictureSheet.dismiss)
@@ -55,26 +59,30 @@ struct ChatView: View {
 
   /// Files can be dropped anywhere on the chat, and pasted into the field.
   private var files: Attribute {
-    (viewModel.composer.attachments as? UploadedAttachments).map { .files($0.input) } ?? .none
+    (viewModel.composer.attachments as? UploadedAttachments).map {
+      .files($0.input, keptAs: AttachButton.keptName(of: viewModel.id))
+    } ?? .none
   }
 
   private var chatHeader: Element {
     header(.class("chat-header")) {
-      // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
-      // hidden, and the text field takes the focus.
-      a(
-        .class("back button quiet"), .link(returningTo: Screen.chats.path), .showsList(of: .chats),
-        .aria(.label, localization.text(.backToChats)), .autofocus(!hasJumpTarget)
-      ) { Icon.back }
+      // On a phone this element takes the focus, so that the keyboard stays closed, and the Tab key moves the focus to
+      // the link. On a larger screen it is hidden, and the text field takes the focus.
+      div(.class("back"), .tabIndex(-1), .autofocus(!hasJumpTarget)) {
+        a(
+          .class("button quiet"), .link(returningTo: Screen.chats.path), .showsList(of: .chats),
+          .aria(.label, localization.text(.backToChats))
+        ) { Icon.back }
+      }
       // The link covers the titles, too.
       div(.class("chat-subject")) {
         a(
           .class("details holdable"),
           .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
-          .aria(.label, localization.text(.aboutChat)), .onLongPress { viewModel.simulation.open() }
+          .aria(.label, localization.text(.aboutChat)), .onLongPress { viewModel.menu.open() }
         ) {
-          Switch(viewModel.monogram) { monogram in
-            if let monogram { MonogramView(monogram: monogram) }
+          Switch(viewModel.avatar) { avatar in
+            if let avatar { AvatarView(avatar: avatar) }
           }
         }
         div(.class("chat-titles")) {
@@ -86,7 +94,7 @@ struct ChatView: View {
           }
         }
       }
-      MenuButton(menu: viewModel.simulation, localization: localization)
+      MenuButton(menu: viewModel.menu, localization: localization)
     }
   }
 
@@ -101,10 +109,12 @@ struct ChatView: View {
       Show(when: viewModel.hasEarlier) {
         LoadButton(localization.text(.earlierMessages), .class("quiet earlier"), load: viewModel.loadEarlier)
       }
-      Show(when: viewModel.isEmpty) { p(.class("empty")) { localization.text(.nothingSaidYet) } }
+      Show(when: viewModel.isEmpty) {
+        EmptyStateView(drawing: .chats, text: localization.text(.noMessagesYet))
+      }
       // Before the first messages are loaded, the empty list would report both of its ends.
       Switch(viewModel.isLoaded) { isLoaded in
-        transcript(isLoaded ? .all(startEvent, endEvent) : .none)
+        transcript(isLoaded ? .group(startEvent, endEvent) : .none)
       }
       Show(when: viewModel.hasLater) {
         LoadButton(localization.text(.laterMessages), .class("quiet later"), load: viewModel.loadLater)
@@ -118,7 +128,7 @@ struct ChatView: View {
       }
       div(
         .class("end"),
-        .onVisibilityChange { [viewModel, wantsFocus] isSeen in
+        .onIntersectionChange { [viewModel, wantsFocus] isSeen in
           viewModel.isAtEnd.value = isSeen
           wantsFocus.value = false
         })

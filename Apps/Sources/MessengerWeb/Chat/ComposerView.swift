@@ -23,8 +23,17 @@ struct ComposerView: View {
   private var isShort: BrowserCondition { .text(of: Self.fieldID, .hasLength(atMost: Limits.textLength)) }
 
   private var isSendable: BrowserCondition {
-    guard let attachments else { return .isFilled(Self.fieldID).and(isShort) }
-    return .isFilled(Self.fieldID).or(attachments.files.map { !$0.isEmpty }).and(isShort)
+    guard let attachments else { return .isNotBlank(Self.fieldID).and(isShort) }
+    return .isNotBlank(Self.fieldID).or(attachments.files.map { !$0.isEmpty }).and(isShort)
+  }
+
+  /// The `id` of the mark that says whether the browser has files for the next message.
+  private var markID: String { "has-files-\(viewModel.chat)" }
+
+  /// Whether the browser can show the message at once. It knows the files that it has even while the page does not.
+  private var isShownAtOnce: BrowserCondition {
+    if attachments == nil { return isShort.and(.isNotBlank(Self.fieldID)) }
+    return isShort.and(.isNotBlank(Self.fieldID).or(.isChecked(markID)))
   }
 
   private var attachments: UploadedAttachments? { viewModel.attachments as? UploadedAttachments }
@@ -34,11 +43,16 @@ struct ComposerView: View {
       .class("composer"),
       .persistent("composer-\(viewModel.chat)"),
       .onSubmit { [viewModel] key in viewModel.send.execute(key.uuid) },
+      // The files are in the row of the message.
+      attachments == nil
+        ? .none
+        : .optimistic(on: .submit, when: isShownAtOnce, .addClass("sent", to: .id(AttachmentsView.id))),
       .optimistic(
-        on: .submit, when: isSendable.and(.isFilled(Self.fieldID)),
+        on: .submit, when: isShownAtOnce,
         .append(to: .id(Self.listID)) { form in
           MessageView(
-            message: viewModel.row(sending: form[Self.fieldID]), localization: localization, key: form.key)
+            message: viewModel.row(sending: form[Self.fieldID]), localization: localization, key: form.key,
+            files: attachments == nil ? nil : AttachButton.keptName(of: viewModel.chat))
         },
         .setValue(of: .id(Self.fieldID), to: ""))
     ) {
@@ -52,6 +66,9 @@ struct ComposerView: View {
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
       }
       if let attachments {
+        WaitingFilesMark(
+          markID, of: AttachButton.keptName(of: viewModel.chat),
+          exceptNamesBeginningWith: VoiceMessageFileName.prefix)
         AttachmentsView(attachments: attachments, localization: localization)
         AttachButton(chat: viewModel.chat, attachments: attachments, localization: localization)
       }

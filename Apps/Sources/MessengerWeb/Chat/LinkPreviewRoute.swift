@@ -19,11 +19,11 @@ struct LinkPreviewRoute: Sendable {
     live.addFiles("/previews/{message}", to: router, for: Account.self) { account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let preview = try await messenger.chats.preview(of: message, for: account.person.id),
-        let version = preview.picture?.versions.first
+        let variant = preview.picture?.variants.first
       else { return nil }
       return ServedFile(
-        path: try await messenger.chats.path(of: version.blob.id), type: version.type, name: "preview",
-        tag: version.blob.id.description)
+        path: try await messenger.chats.path(of: variant.blob.id), type: variant.type, name: "preview",
+        eTag: variant.blob.id.description)
     }
   }
 }

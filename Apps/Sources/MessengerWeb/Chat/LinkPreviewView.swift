@@ -9,9 +9,11 @@ struct LinkPreviewView: View {
     a(.class("link-preview"), .outside(preview.url)) {
       if let picture = preview.picture {
         // The size reserves the space, so that nothing moves when the picture is loaded.
-        let size = Attribute.all(.width(picture.width), .height(picture.height))
+        let size = Attribute.group(.width(picture.width), .height(picture.height))
         span(.class("preview-picture")) {
-          img(.class("placeholder"), .src(picture.placeholder), .alt(""), size)
+          if let placeholder = picture.placeholder {
+            img(.class("placeholder"), .src(placeholder), .alt(""), size)
+          }
           img(.src(LinkPreviewRoute.path(preview.message)), .alt(""), .loading("lazy"), size)
         }
       }

@@ -16,8 +16,8 @@ struct VoiceRecorder: View {
 
   /// Why the script cannot record.
   enum Problem: Codable {
-    /// The user, or the browser in its place, has refused the microphone.
-    case refused
+    /// The user, or the browser in its place, has denied the microphone.
+    case denied
     /// There is no microphone.
     case missing
   }
@@ -36,7 +36,7 @@ struct VoiceRecorder: View {
     div(
       .class("voice-recorder"),
       .module(Self.module, parameters) { problem in
-        onProblem(localization.text(problem == .missing ? .noMicrophone : .microphoneRefused))
+        onProblem(localization.text(problem == .missing ? .noMicrophone : .microphoneDenied))
       }
     ) {
       button(

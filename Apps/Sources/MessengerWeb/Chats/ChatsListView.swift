@@ -8,23 +8,25 @@ import SwiftwaterPages
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
   let localization: Localization
-  /// Whether nothing is selected in the list. The heading of the list is then the heading of the page.
-  let isMain: Property<Bool>
+  /// Whether the heading of the list is the heading of the page: nothing is selected in the list.
+  let hasPageHeading: Property<Bool>
 
   var body: Markup {
     div(.class("list-header")) {
-      ListHeading(title: localization.text(.chats), isMain: isMain)
-      MenuButton(menu: viewModel.simulation, localization: localization)
+      ListHeading(title: localization.text(.chats), isPageHeading: hasPageHeading)
+      MenuButton(menu: viewModel.menu, localization: localization)
       a(
         .class("button holdable"), .link(Screen.newChat.path), .aria(.label, localization.text(.newChat)),
-        .title(localization.text(.newChat)), .onLongPress { viewModel.simulation.open() }
+        .title(localization.text(.newChat)), .onLongPress { viewModel.menu.open() }
       ) { Icon.newChat }
     }
     SearchView(viewModel: viewModel.search, localization: localization)
     Show(when: viewModel.search.isOpen.negated()) {
       InvitationsView(viewModel: viewModel.invitations, localization: localization)
       Show(when: viewModel.isEmpty) {
-        p(.class("empty")) { localization.text(.noChats) }
+        EmptyStateView(
+          drawing: .chats, text: localization.text(.noChats),
+          action: Link(title: localization.text(.createChat), screen: .newChat))
       }
       ul(
         .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
@@ -49,9 +51,15 @@ struct ChatsListRowView: View {
         .onClick { onOpen(row.id) },
         .aria(.current, row.isSelected ? "page" : nil)
       ) {
-        FramedMonogramView(
-          monogram: row.monogram, isOnline: row.isOnline, onlineText: localization.text(.online))
-        span(.class("row-title"), .dir("auto")) { row.title }
+        FramedAvatarView(
+          avatar: row.avatar, isOnline: row.isOnline, onlineText: localization.text(.online))
+        span(.class("row-title")) {
+          span(.dir("auto")) { row.title }
+          if row.isMuted {
+            Icon.muted
+            span(.class("visually-hidden")) { " " + localization.text(.muted) }
+          }
+        }
         span(.class("row-end")) {
           if let delivery = row.delivery {
             DeliveryView(delivery: delivery, localization: localization, className: "row-delivery")
@@ -62,17 +70,23 @@ struct ChatsListRowView: View {
         span(.class("row-text"), .dir("auto")) {
           if let typing = row.typing {
             span(.class("row-typing")) { typing }
+          } else if let draft = row.draft {
+            span(.class("row-draft")) {
+              bdi { localization.text(.draft) }; ": "
+            }
+            draft
           } else {
             if let author = row.author {
               span(.class("row-author")) {
                 bdi { author }; ": "
               }
             }
+            if let attachment = row.attachment { Icon(attachment) }
             row.text
           }
         }
         if let badge = row.badge {
-          span(.class("badge")) {
+          span(.class("badge"), .class("muted", when: row.isMuted)) {
             badge; span(.class("visually-hidden")) { " " + localization.text(.unread) }
           }
         }
@@ -88,12 +102,14 @@ struct SearchView: View {
 
   var body: Markup {
     search(.class("search")) {
-      input(
-        .id("chat-search"), .type("search"), .placeholder(localization.text(.search)), .dir("auto"),
-        .aria(.label, localization.text(.searchEverything)),
-        .field(viewModel.query),
-        .onFocus { viewModel.isOpen.value = true },
-        .onKey("Escape") { _ in close() })
+      SearchField(
+        viewModel.query, label: localization.text(.searchEverything), localization,
+        .group(
+          .id("chat-search"),  // The Tab key alone does not replace the list.
+          .onClick { viewModel.isOpen.value = true },
+          .onKey("Escape", "ArrowDown") { key in
+            if key == "Escape" { close() } else { viewModel.isOpen.value = true }
+          }))
       Show(when: viewModel.isOpen) {
         button(
           .class("quiet"), .onClick { close() },
@@ -126,7 +142,7 @@ struct SearchResultsView: View {
         ForEach(viewModel.popular) { row in
           li {
             a(.link(Screen.chat(row.id).path), .onClick { open(row.id) }) {
-              MonogramView(monogram: row.monogram)
+              AvatarView(avatar: row.avatar)
               span(.dir("auto")) { row.title }
             }
           }
@@ -157,12 +173,14 @@ struct SearchResultsView: View {
       if let heading { h2(.class("section")) { heading } }
     }
     ul(.class("rows")) {
-      ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
+      ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: viewModel.didOpen) }
     }
     Show(when: viewModel.hasMore) {
       LoadButton(localization.text(.moreMessages), .class("quiet more"), load: viewModel.loadMore)
     }
-    Show(when: viewModel.hasNoResults) { p(.class("empty")) { localization.text(.nothingFound) } }
+    Show(when: viewModel.hasNoResults) {
+      EmptyStateView(drawing: .search, text: localization.text(.nothingFound))
+    }
   }
 
   private func open(_ chat: Chat.ID) {
@@ -171,7 +189,8 @@ struct SearchResultsView: View {
   }
 }
 
-/// One message in the results of the search.
+/// One message in the results of the search. The search stays open when the person opens the message, so that the person
+/// can go on to the next one.
 struct FoundMessageView: View {
   let row: FoundMessageRow
   let onOpen: (Chat.ID) -> Void

@@ -1,10 +1,9 @@
 import SwiftwaterPages
 
-/// The picture of three people, in place of the monogram of a new group.
+/// The picture of three people, in place of the avatar of a new group.
 struct GroupPlaceholderView: View {
   var body: Markup {
-    element("svg", .class("monogram placeholder"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
-      element("circle", .custom("cx", 20), .custom("cy", 20), .custom("r", 20))
+    element("svg", .class("avatar placeholder"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
       element(
         "path",
         .custom(

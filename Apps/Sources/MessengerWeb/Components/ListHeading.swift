@@ -6,12 +6,12 @@ import SwiftwaterPages
 /// It then gets the focus, so that the Tab key leads on into the list.
 struct ListHeading: View {
   let title: String
-  /// Whether nothing is selected in the list.
-  let isMain: Property<Bool>
+  /// Whether this is the heading of the page: nothing is selected in the list.
+  let isPageHeading: Property<Bool>
 
   var body: Markup {
-    Switch(isMain) { isMain in
-      if isMain { h1(.tabIndex(-1), .autofocus()) { title } } else { h2 { title } }
+    Switch(isPageHeading) { isPageHeading in
+      if isPageHeading { h1(.tabIndex(-1), .autofocus()) { title } } else { h2 { title } }
     }
   }
 }

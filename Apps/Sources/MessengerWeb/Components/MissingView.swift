@@ -13,9 +13,12 @@ struct MissingView: View {
 
   var body: Markup {
     section(.class("screen")) {
-      h1(.class("missing"), .tabIndex(-1), .autofocus()) { localization.text(.notFound) }
-      p(.class("empty")) { localization.text(.error(problem)) }
-      p(.class("empty-action")) { a(.link(exit.path)) { localization.text(exitTitle) } }
+      div(.class("empty")) {
+        Drawing.signpost
+        h1(.class("missing"), .tabIndex(-1), .autofocus()) { localization.text(.notFound) }
+        p { localization.text(.error(problem)) }
+        a(.class("button"), .link(exit.path)) { localization.text(exitTitle) }
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import MessengerServices
 import MessengerViewModels
 import Swiftwater
 import SwiftwaterDesign
@@ -11,36 +12,75 @@ struct ContactSelectionView: View {
   let onCancel: () -> Void
 
   var body: Markup {
-    section(.class("screen")) {
+    section(.class("screen selection")) {
       header(.class("bar")) {
         button(.class("quiet"), .onClick(onCancel)) { DesignText.cancel.localized }
         h1(.tabIndex(-1), .autofocus()) { heading }
         button(.class("emphasized"), .onClick(viewModel.next)) { localization.text(.next) }
       }
       Show(when: viewModel.isEmpty) {
-        p(.class("empty")) { localization.text(.nobodyToChoose) }
+        EmptyStateView(
+          drawing: .people, text: localization.text(.nobodyToChoose),
+          action: Link(title: localization.text(.settings), screen: .settings))
       }
-      Show(when: viewModel.rows.isEmpty.negated()) { contacts }
+      Show(when: viewModel.rows.isEmpty.negated()) {
+        search(.class("search")) {
+          SearchField(
+            viewModel.query, label: localization.text(.searchContacts), localization,
+            .onKey("Escape") { _ in viewModel.query.value = "" })
+        }
+        Show(when: viewModel.chosen.isEmpty.negated()) { chosen }
+        Show(when: viewModel.isSearching) {
+          Show(when: viewModel.hasNoResults) {
+            EmptyStateView(drawing: .search, text: localization.text(.nobodyFound))
+          }
+          rows(viewModel.foundRows)
+        } otherwise: {
+          rows(
+            viewModel.rows,
+            .group(
+              .onReachStart { viewModel.loadPrevious.execute() },
+              .onReachEnd { viewModel.loadMore.execute() }))
+        }
+      }
       DialogView(viewModel.dialogs)
     }
   }
 
-  // An empty list would report its end and request a page that is already loading.
-  private var contacts: Element {
-    ul(
-      .class("rows"), .onReachStart { viewModel.loadEarlier.execute() },
-      .onReachEnd { viewModel.loadMore.execute() }
-    ) {
-      ForEach(viewModel.rows) { row in
+  @MarkupBuilder private var chosen: Markup {
+    p(.class("count"), .role("status")) {
+      viewModel.chosen.count.map { [localization] in localization.text(.chosen($0)) }
+    }
+    ul(.class("chips"), .animated) {
+      ForEach(viewModel.chosen) { person in
+        li {
+          button(
+            .class("chip"), .aria(.label, localization.text(.removeChosen(person.name))),
+            .onClick { viewModel.toggle(person.id) }
+          ) {
+            AvatarView(avatar: person.avatar)
+            bdi { person.name }
+            Icon.close
+          }
+        }
+      }
+    }
+  }
+
+  private func rows(
+    _ rows: ListProperty<ContactSelectionViewModel.Row>, _ events: Attribute = .none
+  ) -> Element {
+    ul(.class("rows"), events) {
+      ForEach(rows) { row in
         li {
           button(
             .class("row contact"), .class("selected", when: row.isSelected),
             .aria(.pressed, row.isSelected), .onClick { viewModel.toggle(row.id) },
             .optimistic(on: .click, .toggleClass("selected"))
           ) {
-            FramedMonogramView(monogram: row.contact.monogram)
+            FramedAvatarView(avatar: row.contact.avatar)
             span(.class("row-title"), .dir("auto")) { row.contact.name }
-            span(.class("check"), .aria(.hidden, true)) { "✓" }
+            span(.class("check"), .aria(.hidden, true)) { Icon.sent }
           }
         }
       }

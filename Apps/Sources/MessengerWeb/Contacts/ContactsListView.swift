@@ -8,23 +8,28 @@ import SwiftwaterPages
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
   let localization: Localization
-  /// Whether nothing is selected in the list. The heading of the list is then the heading of the page.
-  let isMain: Property<Bool>
+  /// Whether the heading of the list is the heading of the page: nothing is selected in the list.
+  let hasPageHeading: Property<Bool>
 
   var body: Markup {
-    div(.class("list-header")) { ListHeading(title: localization.text(.contacts), isMain: isMain) }
+    div(.class("list-header")) {
+      ListHeading(title: localization.text(.contacts), isPageHeading: hasPageHeading)
+    }
     search(.class("search")) {
-      input(
-        .type("search"), .placeholder(localization.text(.search)), .dir("auto"),
-        .aria(.label, localization.text(.searchContacts)), .field(viewModel.query),
+      SearchField(
+        viewModel.query, label: localization.text(.searchContacts), localization,
         .onKey("Escape") { _ in viewModel.query.value = "" })
     }
     Show(when: viewModel.isEmpty) {
-      p(.class("empty")) { localization.text(.noContacts) }
+      EmptyStateView(
+        drawing: .people, text: localization.text(.noContacts),
+        action: Link(title: localization.text(.settings), screen: .settings))
     }
     Show(when: viewModel.isSearching) {
       Show(when: viewModel.found.isEmpty) {
-        Show(when: viewModel.hasNoResults) { p(.class("empty")) { localization.text(.nobodyFound) } }
+        Show(when: viewModel.hasNoResults) {
+          EmptyStateView(drawing: .search, text: localization.text(.nobodyFound))
+        }
       } otherwise: {
         h2(.class("section")) { localization.text(.contactsHeading) }
       }
@@ -39,7 +44,7 @@ struct ContactsListView: View {
       // An empty list would report its end and request a page that is already loading.
       Show(when: viewModel.sections.isEmpty.negated()) {
         div(
-          .onReachStart { viewModel.loadEarlier.execute() }, .onReachEnd { viewModel.loadMore.execute() },
+          .onReachStart { viewModel.loadPrevious.execute() }, .onReachEnd { viewModel.loadMore.execute() },
           .aria(.busy, viewModel.isLoading)
         ) {
           ForEach(updating: viewModel.sections) { section in self.section(section) }
@@ -75,8 +80,8 @@ struct ContactRowView: View {
         .class("row contact"), .onClick { onOpen(row.id) },
         .optimistic(on: .click, .addClass("opening"))
       ) {
-        FramedMonogramView(
-          monogram: row.monogram, isOnline: row.isOnline,
+        FramedAvatarView(
+          avatar: row.avatar, isOnline: row.isOnline,
           onlineText: showsLastSeen ? nil : localization.text(.online))
         span(.class("row-title"), .dir("auto")) { row.name }
         if showsLastSeen { span(.class("row-text")) { row.lastSeen } }

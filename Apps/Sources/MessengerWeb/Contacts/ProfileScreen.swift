@@ -6,6 +6,8 @@ import SwiftwaterPages
 /// The profile of a contact, or of a participant of a chat.
 struct ProfileScreen: ScreenContent {
   let localization: Localization
+  /// The chat in which the person takes part, as the viewer does; nil for a contact.
+  private let membership: ChatMembership?
   private let viewModel: ContactProfileViewModel
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
@@ -20,7 +22,9 @@ struct ProfileScreen: ScreenContent {
   ///   - context: The data that the page shares with its screens.
   init(of id: Person.ID, in chat: Chat.ID?, _ context: ScreenContext) {
     localization = context.viewer.localization
+    membership = chat.map { ChatMembership(in: $0, for: context.viewer) }
     viewModel = ContactProfileViewModel(id, for: context.viewer)
+    if let membership { viewModel.isDeletingChat.bind(to: membership.isLeaving) }
     selectedChat = chat
     back = Self.back(from: chat, to: context.origin)
     if let chat, let origin = context.origin, origin.content.visibleChat == chat {
@@ -43,7 +47,14 @@ struct ProfileScreen: ScreenContent {
 
   var tab: Tab { selectedChat == nil ? .contacts : .chats }
 
-  func loaded() async { await viewModel.loaded() }
+  var title: Property<String> {
+    viewModel.name.map { [name = localization.text(tab.title)] in $0.isEmpty ? name : $0 }
+  }
+
+  func waitUntilLoaded() async {
+    await membership?.waitUntilLoaded()
+    await viewModel.waitUntilLoaded()
+  }
   var isMissing: Property<Bool> { viewModel.isMissing }
   var missingView: MissingView {
     MissingView(
@@ -57,38 +68,48 @@ struct ProfileScreen: ScreenContent {
     viewModel.openChat.outputs.filter { [selectedChat] in $0 == selectedChat }
       .compactMap { [chatScreen] _ in chatScreen }
   }
-  var replacements: Signal<Screen, Never> { viewModel.chatDeletions.map { .chats } }
+  var replacements: Signal<Screen, Never> {
+    Signal.merge(membership?.departures ?? .never(), viewModel.chatDeletions).map { .chats }
+  }
+  var notices: Signal<String, Never> {
+    Signal.merge(membership?.notices ?? .never(), viewModel.notices)
+  }
   var backScreen: Screen? { back }
 
   var body: Markup {
     section(.class("screen profile")) {
-      // The style sheet hides a link to the contacts where their list is beside the profile.
-      a(
-        .class("button quiet leave"), .class("back", when: back == .contacts), .link(returningTo: back.path),
-        .aria(.label, localization.text(.back))
-      ) { "‹" }
-      Switch(viewModel.monogram) { monogram in
-        if let monogram { MonogramView(monogram: monogram) }
+      header(.class("bar")) {
+        // The style sheet hides a link to the contacts where their list is beside the profile.
+        a(
+          .class("button quiet leave"), .class("back", when: back == .contacts),
+          .link(returningTo: back.path),
+          .aria(.label, localization.text(.back))
+        ) { Icon.back }
+      }
+      Switch(viewModel.avatar) { avatar in
+        if let avatar { AvatarView(avatar: avatar) }
       }
       h1(.tabIndex(-1), .autofocus(), .dir("auto")) { viewModel.name }
       p(.class("subtitle")) { viewModel.lastSeen }
+      button(.class("emphasized"), .onClick(viewModel.openChat)) { localization.text(.openChat) }
       Switch(viewModel.phoneNumbers) { numbers in
         ul(.class("phones")) {
           for number in numbers { li { a(.href("tel:" + number), .dir("ltr")) { number } } }
         }
       }
-      button(.class("emphasized"), .onClick(viewModel.openChat)) { localization.text(.openChat) }
-      Switch(viewModel.directChat) { chat in
-        if let chat {
-          a(.class("row shared-link"), .link(Screen.sharedContent(chat).path)) {
-            Icon.pictures
-            span(.class("row-title")) { localization.text(.sharedContent) }
+      div(.class("actions")) {
+        Switch(viewModel.directChat) { chat in
+          if let chat {
+            a(.link(Screen.sharedMedia(chat).path)) {
+              Icon.pictures
+              localization.text(.sharedMedia)
+            }
+            ButtonView(viewModel.deleteButton, .class("with-icon icon-delete"))
           }
-          ButtonView(viewModel.deleteButton, .class("danger"))
         }
+        ButtonView(viewModel.blockButton, .class("with-icon icon-block"))
+        ButtonView(viewModel.reportButton, .class("with-icon icon-report"))
       }
-      ButtonView(viewModel.blockButton, .class("quiet"))
-      ButtonView(viewModel.reportButton, .class("quiet"))
       DialogView(viewModel.dialogs)
     }
   }

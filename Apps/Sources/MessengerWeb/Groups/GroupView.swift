@@ -12,43 +12,37 @@ struct GroupView: View {
   let localization: Localization
   /// The screen to which *Cancel* leads.
   let backScreen: Screen
+  /// The screen on which the person chooses more participants.
+  let choice: Screen
   /// The screen with the pictures, files and links of the group; nil for a new one.
-  let sharedContent: Screen?
+  let sharedMedia: Screen?
   /// The screen that shows a participant.
   let profile: (Person.ID) -> Screen
 
   var body: Markup {
-    Switch(viewModel.contactSelection) { selection in
-      if let selection {
-        ContactSelectionView(
-          heading: localization.text(.addParticipants), viewModel: selection, localization: localization,
-          onCancel: viewModel.cancelAdding)
-      } else {
-        editor
-      }
-    }
+    editor
     DialogView(viewModel.dialogs)
   }
 
   /// Whether the group does not exist yet. The title then gets the focus; otherwise the heading gets it.
-  private var isNew: Bool { viewModel.deleteButton == nil }
+  private var isNew: Bool { viewModel.leaveButton == nil }
 
   private var editor: Element {
-    section(.class("screen")) {
+    section(.class("screen"), .asksBeforeLeaving(while: viewModel.isUnsaved)) {
       header(.class("bar")) {
         a(
           .class("button quiet"), .link(returningTo: backScreen.path),
           .aria(.label, DesignText.cancel.localized)
-        ) { "‹" }
+        ) { Icon.back }
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
       if let photo {
-        PhotoChooserView(photo: photo, monogram: viewModel.monogram, localization: localization)
+        PhotoChooserView(photo: photo, avatar: viewModel.avatar, localization: localization)
         ButtonView(viewModel.removePhotoButton, .class("quiet remove-photo"))
       } else {
-        Switch(viewModel.monogram) { monogram in
-          if let monogram { MonogramView(monogram: monogram) } else { GroupPlaceholderView() }
+        Switch(viewModel.avatar) { avatar in
+          if let avatar { AvatarView(avatar: avatar) } else { GroupPlaceholderView() }
         }
       }
       Switch(viewModel.problem) { problem in
@@ -58,17 +52,22 @@ struct GroupView: View {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .dir("auto"), .autofocus(isNew))
       }
       h2(.class("section")) { localization.text(.participantsHeading) }
-      button(.class("quiet add"), .onClick(viewModel.addParticipants)) { localization.text(.addParticipant) }
+      a(.class("button quiet add"), .link(choice.path), .keepsUnsavedChanges) {
+        Icon.add
+        localization.text(.addParticipant)
+      }
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
-            Switch(viewModel.rights(over: row.value.id).combineLatest(row) { ($0, $1) }) {
-              rights, participant in
-              let actions = viewModel.actions(on: participant, rights)
+            let id = row.value.id
+            // A row that is replaced closes its actions and loses the focus, so it stays when the participant comes
+            // online or was last online at another time.
+            Switch(viewModel.rights(over: id).combineLatest(row.map(\.name))) { rights, name in
+              let actions = viewModel.actions(on: id, named: name, rights)
               if actions.isEmpty {
                 link(to: row, rights)
               } else {
-                SwipeActions(trailing: actions, allowsFullSwipe: false, name: participant.name) {
+                SwipeActions(trailing: actions, allowsFullSwipe: false, name: name) {
                   link(to: row, rights)
                 }
               }
@@ -76,19 +75,25 @@ struct GroupView: View {
           }
         }
       }
-      if let sharedContent {
-        a(.class("row shared-link"), .link(sharedContent.path)) {
-          Icon.pictures
-          span(.class("row-title")) { localization.text(.sharedContent) }
+      div(.class("actions")) {
+        if let sharedMedia {
+          a(.link(sharedMedia.path), .keepsUnsavedChanges) {
+            Icon.pictures
+            localization.text(.sharedMedia)
+          }
+        }
+        if let leaveButton = viewModel.leaveButton {
+          ButtonView(leaveButton, .class("with-icon icon-delete"))
         }
       }
-      if let deleteButton = viewModel.deleteButton { ButtonView(deleteButton, .class("danger")) }
     }
   }
 
   private func link(to participant: Property<ContactRow>, _ rights: ParticipantRights) -> Element {
-    a(.class("row contact"), .link(profile(untracked { participant.value.id }).path)) {
-      Switch(participant.map(\.monogram)) { FramedMonogramView(monogram: $0) }
+    a(
+      .class("row contact"), .link(profile(untracked { participant.value.id }).path), .keepsUnsavedChanges
+    ) {
+      Switch(participant.map(\.avatar)) { FramedAvatarView(avatar: $0) }
       span(.class("row-title"), .dir("auto")) { participant.map(\.name) }
       if let role = rights.roleName { span(.class("subtitle")) { role } }
     }

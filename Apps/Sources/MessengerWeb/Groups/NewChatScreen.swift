@@ -8,13 +8,19 @@ import SwiftwaterPages
 final class NewChatScreen: ScreenContent {
   let localization: Localization
   private let viewModel: ContactSelectionViewModel
+  /// The chat of the group that was created of the chosen people; nil for none. It takes the place of this screen.
+  private let createdChat: Chat.ID?
   private let next = Subject<Screen, Never>()
   private let cancellations = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   init(in context: ScreenContext) {
-    let viewModel = ContactSelectionViewModel(for: context.viewer)
+    // A person who comes back from the new group finds the choice again. A link to a new chat begins an empty one.
+    let group = context.isReturning ? context.origin?.content as? NewGroupScreen : nil
+    let viewModel = ContactSelectionViewModel(
+      of: group?.viewModel.participants.elements.map(\.id) ?? [], for: context.viewer)
     self.viewModel = viewModel
+    createdChat = group?.createdChat.value
     let localization = context.viewer.localization
     self.localization = localization
     viewModel.next.outputs.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
@@ -31,7 +37,11 @@ final class NewChatScreen: ScreenContent {
   }
 
   var tab: Tab { .chats }
-  var replacements: Signal<Screen, Never> { next.signal }
+  var title: Property<String> { .constant(localization.text(.newChatHeading)) }
+  func waitUntilLoaded() async { await viewModel.waitUntilLoaded() }
+
+  var destinations: Signal<Screen, Never> { next.signal }
+  var replacements: Signal<Screen, Never> { createdChat.map { .just(.chat($0)) } ?? .never() }
   var backDestinations: Signal<Screen, Never> { cancellations.signal.map { .chats } }
 
   var body: Markup {

@@ -4,32 +4,37 @@ import Swiftwater
 import SwiftwaterPages
 
 /// Gives a new group its title. Its participants can still be changed.
-struct NewGroupScreen: ScreenContent {
+struct NewGroupScreen: EditedGroupContent {
   let localization: Localization
-  private let viewModel: GroupViewModel
+  let group: EditedGroup
+  let viewModel: GroupViewModel
+  /// The chat of the group; nil before it is created.
+  let createdChat: Property<Chat.ID?>
   private let photo: PhotoUpload?
 
   init(of people: ChosenPeople, in context: ScreenContext) {
     localization = context.viewer.localization
-    viewModel = GroupViewModel(of: people.ids, for: context.viewer)
+    group = .newGroup(people)
+    viewModel = context.viewModel(of: group)
+    createdChat = viewModel.done.outputs.map { $0 }.property(initial: nil)
     photo = context.photoUpload(for: viewModel.photo)
   }
 
   var tab: Tab { .chats }
+  var title: Property<String> { .constant(viewModel.heading) }
 
-  func loaded() async { await viewModel.loaded() }
+  func waitUntilLoaded() async { await viewModel.waitUntilLoaded() }
   var isMissing: Property<Bool> { viewModel.isMissing }
   var redirectIfMissing: Screen? { .newChat }
 
-  var replacements: Signal<Screen, Never> {
-    .merge(losses.map { .newChat }, viewModel.done.outputs.map(Screen.chat))
-  }
+  var replacements: Signal<Screen, Never> { losses.map { .newChat } }
+  // The choice of people leads on to the chat that was created, so that neither of both screens stays in the history.
+  var backDestinations: Signal<Screen, Never> { viewModel.done.outputs.map { _ in .newChat } }
   var isKeptForBack: Bool { true }
 
   var body: Markup {
     GroupView(
       viewModel: viewModel, photo: photo, localization: localization, backScreen: .newChat,
-      sharedContent: nil,
-      profile: Screen.contact)
+      choice: group.choice, sharedMedia: nil, profile: Screen.contact)
   }
 }

@@ -11,8 +11,10 @@ struct OwnPhotoView: View {
   var body: Markup {
     h2(.class("section")) { localization.text(.photoHeading) }
     PhotoChooserView(
-      photo: photo, monogram: viewModel.monogram.map { Optional($0) }, localization: localization)
-    div(.class("buttons")) {
+      photo: photo, avatar: viewModel.avatar.map { Optional($0) }, localization: localization)
+    div(
+      .class("buttons"), .asksBeforeLeaving(while: viewModel.draft.file.map { $0 != nil })
+    ) {
       ButtonView(viewModel.saveButton, .class("emphasized"))
       ButtonView(viewModel.removeButton, .class("quiet"))
     }

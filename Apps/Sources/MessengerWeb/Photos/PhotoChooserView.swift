@@ -9,8 +9,8 @@ struct PhotoChooserView: View {
   private static let fieldID = "photo"
 
   let photo: PhotoUpload
-  /// The monogram while no photo is chosen; nil for a new group.
-  let monogram: Property<Monogram?>
+  /// The avatar while no photo is chosen; nil for a new group.
+  let avatar: Property<AvatarContent?>
   let localization: Localization
 
   var body: Markup {
@@ -28,8 +28,8 @@ struct PhotoChooserView: View {
   }
 
   private var current: Markup {
-    Switch(monogram) { monogram in
-      if let monogram { MonogramView(monogram: monogram) } else { GroupPlaceholderView() }
+    Switch(avatar) { avatar in
+      if let avatar { AvatarView(avatar: avatar) } else { GroupPlaceholderView() }
     }.body
   }
 
@@ -38,9 +38,21 @@ struct PhotoChooserView: View {
       if let problem {
         p(.class("input-problem"), .role(.alert)) { problem }
       } else {
-        CroppablePicture(
-          .preview(of: upload), description: localization.text(.photoNamed(upload.name)), crop: photo.crop)
-        p(.class("subtitle")) { localization.text(.cropNote) }
+        if upload.pictureSize == nil {
+          // The server may decode a picture that the browser cannot, such as a HEIC.
+          div(
+            .class("photo-stand-in"), .role(.image),
+            .aria(.label, localization.text(.photoNamed(upload.name)))
+          ) {
+            Icon.pictures
+            span(.class("file-name"), .dir("auto")) { upload.name }
+          }
+          p(.class("subtitle")) { localization.text(.photoNotShown) }
+        } else {
+          CroppablePicture(
+            .preview(of: upload), description: localization.text(.photoNamed(upload.name)), crop: photo.crop)
+          p(.class("subtitle")) { localization.text(.cropNote) }
+        }
         Show(when: upload.state.map { $0 != .finished }) {
           progress(.max(1), .value(upload.progress), .aria(.label, upload.name))
         }

@@ -9,7 +9,7 @@ struct PhotoRoute: Sendable {
   /// The path of a photo. It contains the content, so that a new photo is not taken for the photo that a browser has.
   ///
   /// - Parameter photo: The photo.
-  static func path(_ photo: Monogram.Photo) -> String {
+  static func path(_ photo: AvatarContent.Photo) -> String {
     switch photo.owner {
     case .person(let id): "/photos/people/\(id)/\(photo.blob)"
     case .group(let id): "/photos/groups/\(id)/\(photo.blob)"
@@ -42,7 +42,7 @@ struct PhotoRoute: Sendable {
       guard let blob = try await avatar().photo, blob.description == photo else { return nil }
       return ServedFile(
         path: try await messenger.chats.path(of: blob), type: "image/webp", name: "photo",
-        tag: blob.description)
+        eTag: blob.description)
     } catch .personNotFound, .chatNotFound {
       return nil
     }

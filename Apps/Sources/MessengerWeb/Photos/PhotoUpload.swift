@@ -24,17 +24,17 @@ final class PhotoUpload {
   init(for draft: PhotoDraft, _ localization: Localization) {
     let input = FileInput(
       localization.text(.choosePhoto),
-      limits: UploadLimits(maximumSize: Limits.attachmentSize, types: ["image/*"], maximumCount: 2))
+      limits: UploadLimits(maximumBytes: Limits.attachmentSize, types: ["image/*"], maximumCount: 2))
     self.draft = draft
     self.input = input
     upload = Property { input.uploads.elements.last }
-    // The file that was chosen last replaces the previous file, even if it is refused, so that the view shows why.
+    // The file that was chosen last replaces the previous file, even if it is rejected, so that the view shows why.
     input.uploads.count.changes.filter { $0 > 1 }.observe(during: lifetime) { _ in
       input.uploads.elements.first?.remove()
     }
     // A crop belongs to one picture, so another picture begins without a crop.
     upload.map { $0?.id }.changes.observe(during: lifetime) { [crop] _ in crop.value = nil }
-    input.files.map { $0.last.map(AttachedFile.init) }.bind(to: draft.file)
+    input.files.map { $0.last.map(OutgoingFile.init) }.bind(to: draft.file)
     input.isUploading.bind(to: draft.isReceiving)
     // A photo that was saved leaves the draft, and the browser need not keep it any more.
     draft.file.changes.filter { $0 == nil }.observe(during: lifetime) { [unowned self] _ in
@@ -45,7 +45,7 @@ final class PhotoUpload {
     }.bind(to: draft.crop)
   }
 
-  /// Forgets the file.
+  /// Removes the file.
   func clear() {
     crop.value = nil
     input.removeAll()

@@ -10,6 +10,8 @@ const LEVEL_COUNT = 48
 const MAXIMUM_LEVEL = 31
 // A press that is shorter is a click, and a recording that is shorter is a mistake; in milliseconds.
 const SHORTEST_HOLD = 500
+// Two taps within this time are a double tap, in milliseconds.
+const DOUBLE_TAP = 500
 // Pixels to slide until the recording is cancelled.
 const CANCEL_DISTANCE = 80
 // Good enough for speech, at a quarter of a megabyte for a minute.
@@ -121,6 +123,12 @@ export function mount(element, { parameters, send }) {
   // The press of a pointer or key that has begun a recording, or waits for the microphone: of a pointer, its `id` and where
   // it began, and when. A press that `hasEnded` holds the button no more.
   let press
+  // The button takes the place of the one that sends a text, so the second press of a double click would record.
+  let lastSubmit = -Infinity
+  // Begins to record when the second of two taps is held for longer than a double tap takes.
+  let secondTap
+  // The pointer of a mouse whose button is about to be pressed.
+  let mouse
 
   function show(milliseconds, level = 0) {
     const whole = Math.floor(milliseconds / 1000)
@@ -147,7 +155,7 @@ export function mount(element, { parameters, send }) {
     } catch (error) {
       if (press === own) {
         end()
-        send(error.name === "NotAllowedError" ? { refused: {} } : { missing: {} })
+        send(error.name === "NotAllowedError" ? { denied: {} } : { missing: {} })
       }
     }
     stream?.getTracks().forEach((track) => track.stop())
@@ -183,10 +191,29 @@ export function mount(element, { parameters, send }) {
     add(parameters.field, await ended.stop())
   }
 
+  function notePress(event) {
+    if (event.target.closest("[type=submit]")) lastSubmit = event.timeStamp
+  }
+
   function onPointerDown(event) {
+    // Otherwise the timer of another finger would hold the button for a pointer that is gone.
+    clearTimeout(secondTap)
+    const isSecondTap = event.timeStamp - lastSubmit < DOUBLE_TAP
+    if (event.pointerType === "mouse") mouse = event.pointerId
+    else if (!isSecondTap) hold(event, event.pointerId)
+    else secondTap = setTimeout(() => hold(event, event.pointerId), DOUBLE_TAP)
+  }
+
+  // Only this event counts the clicks of a mouse.
+  function onMouseDown(event) {
+    if (mouse !== undefined && event.detail === 1) hold(event, mouse)
+    mouse = undefined
+  }
+
+  function hold(event, id) {
     if (event.button !== 0 || recording || (press && !press.hasEnded)) return
-    press = { id: event.pointerId, x: event.clientX, start: performance.now() }
-    button.setPointerCapture(event.pointerId)
+    press = { id, x: event.clientX, start: performance.now() }
+    button.setPointerCapture(id)
     element.classList.add("held")
     start()
   }
@@ -200,6 +227,7 @@ export function mount(element, { parameters, send }) {
   }
 
   function onPointerUp(event) {
+    clearTimeout(secondTap)
     if (press?.id !== event.pointerId || press.hasEnded) return
     element.classList.remove("held", "cancelling")
     if (press.isCancelling) {
@@ -213,6 +241,11 @@ export function mount(element, { parameters, send }) {
     } else {
       finish()
     }
+  }
+
+  function onPointerCancel(event) {
+    clearTimeout(secondTap)
+    if (press?.id === event.pointerId) cancel()
   }
 
   function onClick(event) {
@@ -230,15 +263,17 @@ export function mount(element, { parameters, send }) {
 
   const listeners = [
     [button, "pointerdown", onPointerDown],
+    [button, "mousedown", onMouseDown],
     [button, "pointermove", onPointerMove],
     [button, "pointerup", onPointerUp],
     [button, "lostpointercapture", onPointerUp],
-    [button, "pointercancel", (event) => press?.id === event.pointerId && cancel()],
+    [button, "pointercancel", onPointerCancel],
     [button, "contextmenu", (event) => event.preventDefault()],
     [button, "click", onClick],
     [part("cancel"), "click", cancel],
     [part("send"), "click", finish],
     [element, "keydown", onKeyDown],
+    [element.closest("form"), "pointerdown", notePress],
   ]
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
   element.classList.add("available")
@@ -253,6 +288,7 @@ export function mount(element, { parameters, send }) {
     focus: (options) => (recording ? part("send") : button).focus(options),
     unmount() {
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
+      clearTimeout(secondTap)
       press = null
       const own = recording
       if (!own) return

@@ -5,11 +5,9 @@ import SwiftwaterPages
 /// The form to change the name.
 struct NameView: View {
   let viewModel: NameViewModel
-  let localization: Localization
 
   var body: Markup {
-    h2(.class("section")) { localization.text(.nameHeading) }
-    FormView(submit: viewModel.changeButton) {
+    FormView(submit: viewModel.changeButton, .asksBeforeLeaving(while: viewModel.isUnsaved)) {
       InputView(viewModel.name, name: "own-name", .dir("auto"), .autocomplete("username"))
     }
     p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }

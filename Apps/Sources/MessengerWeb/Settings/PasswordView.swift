@@ -11,8 +11,9 @@ struct PasswordView: View {
     h2(.class("section")) { localization.text(.passwordHeading) }
     FormView(submit: viewModel.changeButton) {
       InputView(
-        viewModel.old, name: "old-password", .autocomplete("current-password"))
-      InputView(viewModel.new, name: "new-password", .autocomplete("new-password"))
+        viewModel.currentPassword, name: "old-password", .autocomplete("current-password"))
+      InputView(viewModel.newPassword, name: "new-password", .autocomplete("new-password"))
+      NoteView.password("new-password-rules", localization)
     }
     p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
   }

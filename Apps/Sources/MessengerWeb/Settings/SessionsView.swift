@@ -13,6 +13,7 @@ struct SessionsView: View {
         li {
           span(.class("row-title")) { row.device }
           span(.class("subtitle")) { row.lastUsed }
+          if let signIn = row.signIn { span(.class("subtitle")) { signIn } }
           if !row.isCurrent {
             button(
               .class("quiet"), .aria(.label, localization.text(.signOutOf(row.device))),

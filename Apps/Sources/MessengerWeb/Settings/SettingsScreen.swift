@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// The settings: sample data, and the account with its name, password, sessions and deletion.
+/// The settings: the person first, then the account, and the sample data at the end.
 struct SettingsScreen: ScreenContent {
   let localization: Localization
   private let viewModel: SettingsViewModel
@@ -18,9 +18,9 @@ struct SettingsScreen: ScreenContent {
 
   var tab: Tab { .settings }
 
-  func loaded() async {
-    await viewModel.sessions.loaded()
-    await viewModel.signIns?.loaded()
+  func waitUntilLoaded() async {
+    await viewModel.sessions.waitUntilLoaded()
+    await viewModel.signIns?.waitUntilLoaded()
   }
 
   var body: Markup {
@@ -36,13 +36,8 @@ struct SettingsScreen: ScreenContent {
       if let own = viewModel.photo, let photo {
         OwnPhotoView(viewModel: own, photo: photo, localization: localization)
       }
-      h2(.class("section")) { localization.text(.sampleDataHeading) }
-      p { localization.text(.sampleDataExplanation) }
-      div(.class("buttons")) {
-        ButtonView(viewModel.generateButton)
-        ButtonView(viewModel.deleteButton, .class("danger"))
-      }
-      p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
+      if let name = viewModel.name { NameView(viewModel: name) }
+      if let password = viewModel.password { PasswordView(viewModel: password, localization: localization) }
       if let inviteButton = viewModel.inviteButton {
         h2(.class("section")) { localization.text(.invitationsHeading) }
         div(.class("buttons")) { ButtonView(inviteButton) }
@@ -57,8 +52,6 @@ struct SettingsScreen: ScreenContent {
           }
         }
       }
-      if let name = viewModel.name { NameView(viewModel: name, localization: localization) }
-      if let password = viewModel.password { PasswordView(viewModel: password, localization: localization) }
       h2(.class("section")) { localization.text(.signedInHeading) }
       SessionsView(viewModel: viewModel.sessions, localization: localization)
       div(.class("buttons")) {
@@ -71,6 +64,13 @@ struct SettingsScreen: ScreenContent {
       if let deletion = viewModel.deletion {
         AccountDataView(viewModel: deletion, localization: localization)
       }
+      h2(.class("section")) { localization.text(.sampleDataHeading) }
+      p { localization.text(.sampleDataExplanation) }
+      div(.class("buttons")) {
+        ButtonView(viewModel.generateButton)
+        ButtonView(viewModel.deleteButton)
+      }
+      p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
       DialogView(viewModel.dialogs)
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Refuses new pages while the process uses much memory, so that the system does not kill it with all open pages.
+/// Rejects new pages while the process uses much memory, so that the system does not kill it with all open pages.
 final class MemoryGuard: Sendable {
   /// The least time between two lookups.
   private static let interval = Duration.seconds(1)

@@ -13,9 +13,10 @@ final class MessengerPage: Page {
 
   private let screen: MutableProperty<Screen>
   private let content: MutableProperty<any ScreenContent>
-  private let makeContent: (_ screen: Screen, _ origin: ShownScreen?) -> any ScreenContent
-  /// The screen to which the shown one leads back, with its changes that are not saved yet; nil for none.
-  private var kept: ShownScreen?
+  private let makeContent:
+    (_ screen: Screen, _ origin: ShownScreen?, _ isReturning: Bool) -> any ScreenContent
+  /// The previous screen, with its unsaved changes, to which the current screen leads back; nil for none.
+  private var previousScreen: ShownScreen?
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
   /// The list of contacts; nil until it is first shown, as most pages never show it.
@@ -29,7 +30,7 @@ final class MessengerPage: Page {
   /// Whether the session is open. The tab ends with its session, wherever the person signs out.
   let isAuthorized: Property<Bool>
 
-  /// Creates a page, whose lists and content begin to load; ``loaded()`` waits for that.
+  /// Creates a page, whose lists and content begin to load; ``waitUntilLoaded()`` waits for that.
   ///
   /// - Parameters:
   ///   - viewer: The person, with the services.
@@ -39,15 +40,15 @@ final class MessengerPage: Page {
     let drafts = DraftStore(for: viewer) {
       acceptsAttachments ? UploadedAttachments(viewer.localization) : nil
     }
-    let chats = ChatsListViewModel(for: viewer)
+    let chats = ChatsListViewModel(for: viewer, drafts: drafts.drafts)
     let (shown, isVisible) = (MutableProperty(screen), MutableProperty(false))
-    let makeContent = { (screen: Screen, origin: ShownScreen?) in
+    let makeContent = { (screen: Screen, origin: ShownScreen?, isReturning: Bool) in
       screen.makeContent(
         in: ScreenContext(
-          viewer: viewer, drafts: drafts, origin: origin,
+          viewer: viewer, drafts: drafts, origin: origin, isReturning: isReturning,
           isActive: isVisible.and(shown.map { $0 == screen })))
     }
-    let content = MutableProperty(makeContent(screen, nil))
+    let content = MutableProperty(makeContent(screen, nil, false))
     self.screen = shown
     self.content = content
     self.makeContent = makeContent
@@ -60,11 +61,11 @@ final class MessengerPage: Page {
     title = Property {
       let content = content.value
       let title = content.isMissing.value ? localization.text(.notFound) : content.title.value
-      let unreadCount = chats.rows.elements.count { $0.badge != nil }
+      let unreadCount = chats.rows.elements.count { $0.badge != nil && !$0.isMuted }
       return unreadCount > 0 ? "(\(localization.number(unreadCount))) \(title)" : title
     }
-    let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
-    isAuthorized = endings.map { false }.property(initial: true)
+    let deletions = viewer.session.map { viewer.messenger.accounts.deletions(of: $0) } ?? .never()
+    isAuthorized = deletions.map { false }.property(initial: true)
     content.map(\.selectedChat).bind(to: chats.selection)
     content.map(\.visibleChat).bind(to: drafts.visibleChat)
     tab.signal.filter { $0 == .contacts }.take(first: 1).observe { [contacts, tab] _ in
@@ -77,10 +78,10 @@ final class MessengerPage: Page {
   }
 
   /// Waits until the lists and the content are loaded.
-  func loaded() async {
-    await chats.loaded()
-    await contacts.value?.loaded()
-    await content.value.loaded()
+  func waitUntilLoaded() async {
+    await chats.waitUntilLoaded()
+    await contacts.value?.waitUntilLoaded()
+    await content.value.waitUntilLoaded()
   }
 
   /// Whether the URL leads to nothing.
@@ -93,15 +94,19 @@ final class MessengerPage: Page {
 
   func accept(_ request: PageRequest) -> Bool {
     guard let next = Screen(path: request.path) else { return false }
-    if next == screen.value { content.value.reopen() } else { go(to: next) }
+    if next == screen.value {
+      content.value.reopen()
+    } else {
+      go(to: next, isReturning: request.replacesHistory)
+    }
     return true
   }
 
-  private func go(to next: Screen) {
+  private func go(to next: Screen, isReturning: Bool) {
     let origin = ShownScreen(screen: screen.value, content: content.value)
-    let restored = kept?.screen == next ? kept?.content : nil
-    let nextContent = restored ?? makeContent(next, origin)
-    kept = origin.content.isKeptForBack && nextContent.backScreen == origin.screen ? origin : nil
+    let restored = previousScreen?.screen == next ? previousScreen?.content : nil
+    let nextContent = restored ?? makeContent(next, origin, isReturning)
+    previousScreen = origin.content.isKeptForBack && nextContent.backScreen == origin.screen ? origin : nil
     transaction {
       screen.value = next
       content.value = nextContent
@@ -134,7 +139,8 @@ final class MessengerPage: Page {
   var body: Markup {
     div(.id(Self.id), .class("app"), .class("list-only", when: content.map(\.isList))) {
       a(.class("skip"), .href("#content")) { localization.text(.skipToContent) }
-      nav(.class("tabs"), .aria(.label, localization.text(.partsOfMessenger))) {
+      nav(.class("tabs"), .aria(.label, localization.text(.mainNavigation))) {
+        div(.class("mark")) { Icon.mark }
         for tab in Tab.allCases { link(to: tab) }
       }
       aside(
@@ -142,7 +148,8 @@ final class MessengerPage: Page {
         .hidden(tab.map { $0 == .contacts })
       ) {
         ChatsListView(
-          viewModel: chats, localization: localization, isMain: content.map { $0.isList && $0.tab == .chats })
+          viewModel: chats, localization: localization,
+          hasPageHeading: content.map { $0.isList && $0.tab == .chats })
       }
       aside(
         .id(Tab.contacts.listID), .class("list"), .aria(.label, localization.text(.contacts)),
@@ -152,7 +159,7 @@ final class MessengerPage: Page {
           if let contacts {
             ContactsListView(
               viewModel: contacts, localization: localization,
-              isMain: content.map { $0.isList && $0.tab == .contacts })
+              hasPageHeading: content.map { $0.isList && $0.tab == .contacts })
           }
         }
       }
@@ -165,7 +172,16 @@ final class MessengerPage: Page {
           }
         }
       }
+      // Files of messages in chats that are not shown are sent, too.
+      Switch(drafts.composersWithRestoredFiles) { composers in
+        for composer in composers {
+          if let attachments = composer.attachments as? UploadedAttachments {
+            div(.hidden(), .files(attachments.input, keptAs: AttachButton.keptName(of: composer.chat))) {}
+          }
+        }
+      }
       // The dialogs of a list are outside of it, as a hidden list would hide them, too.
+      MenuView(menu: chats.menu, localization: localization, classes: "menu-sheet list-menu")
       DialogView(chats.dialogs)
       Switch(contacts.property) { contacts in if let contacts { DialogView(contacts.dialogs) } }
       DialogView(drafts.dialogs)

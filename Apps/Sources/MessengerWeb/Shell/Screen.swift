@@ -13,11 +13,15 @@ enum Screen: Routable {
   /// A chat, scrolled to one of its messages.
   case message(in: Chat.ID, MessageSequenceNumber)
   case chatSettings(Chat.ID)
+  /// The choice of more participants for a group.
+  case addParticipants(to: Chat.ID)
   /// The pictures, files and links of a chat.
-  case sharedContent(Chat.ID)
+  case sharedMedia(Chat.ID)
   case newChat
   /// A new group of the people who were chosen for it.
   case newGroup(of: ChosenPeople)
+  /// The choice of more participants for a new group.
+  case addPeople(to: ChosenPeople)
   /// A participant of a chat.
   case person(in: Chat.ID, Person.ID)
   case contacts
@@ -30,9 +34,11 @@ enum Screen: Routable {
     CaseRoute("/chats/:id", Screen.chat)
     CaseRoute("/chats/:chat/messages/:number", Screen.message)
     CaseRoute("/chats/:id/settings", Screen.chatSettings)
-    CaseRoute("/chats/:id/media", Screen.sharedContent)
+    CaseRoute("/chats/:id/settings/add", Screen.addParticipants)
+    CaseRoute("/chats/:id/media", Screen.sharedMedia)
     CaseRoute("/chats/new", .newChat)
     CaseRoute("/chats/new/:people", Screen.newGroup)
+    CaseRoute("/chats/new/:people/add", Screen.addPeople)
     CaseRoute("/chats/:chat/people/:id", Screen.person)
     CaseRoute("/contacts", .contacts)
     CaseRoute("/contacts/:id", Screen.contact)
@@ -47,10 +53,12 @@ enum Screen: Routable {
     case .chats: ChatsScreen(localization: context.viewer.localization)
     case .chat(let id): ChatScreen(id, in: context)
     case .message(let chat, let sequenceNumber): ChatScreen(chat, at: sequenceNumber.number, in: context)
-    case .chatSettings(let id): ChatSettingsScreen(id, in: context)
-    case .sharedContent(let id): SharedContentScreen(id, in: context)
+    case .chatSettings(let id): GroupScreen(id, in: context)
+    case .addParticipants(let id): AddParticipantsScreen(to: .group(id), in: context)
+    case .sharedMedia(let id): SharedMediaScreen(id, in: context)
     case .newChat: NewChatScreen(in: context)
     case .newGroup(let people): NewGroupScreen(of: people, in: context)
+    case .addPeople(let people): AddParticipantsScreen(to: .newGroup(people), in: context)
     case .person(let chat, let id): ProfileScreen(of: id, in: chat, context)
     case .contacts: ContactsScreen(localization: context.viewer.localization)
     case .contact(let id): ProfileScreen(of: id, in: nil, context)

@@ -23,7 +23,7 @@ protocol ScreenContent: View {
   var visibleChat: Chat.ID? { get }
 
   /// Waits until everything that is shown first is loaded.
-  func loaded() async
+  func waitUntilLoaded() async
   /// Whether the URL leads to nothing, such as to a chat that the person does not take part in.
   var isMissing: Property<Bool> { get }
   /// The view in place of the ``View/body`` while ``isMissing``.
@@ -53,7 +53,7 @@ extension ScreenContent {
   var title: Property<String> { .constant(localization.text(tab.title)) }
   var selectedChat: Chat.ID? { nil }
   var visibleChat: Chat.ID? { nil }
-  func loaded() async {}
+  func waitUntilLoaded() async {}
   var isMissing: Property<Bool> { .constant(false) }
   var missingView: MissingView {
     MissingView(problem: .chatNotFound, exit: .chats, exitTitle: .goToChats, localization: localization)
@@ -78,6 +78,8 @@ struct ScreenContext {
   let drafts: DraftStore
   /// The screen that was shown before; nil for the first screen of the page.
   let origin: ShownScreen?
+  /// Whether the person comes back to the screen in the history, or by a link such as *Cancel*.
+  let isReturning: Bool
   /// Whether the screen is shown and the person can see the page.
   let isActive: Property<Bool>
 

@@ -24,7 +24,7 @@ struct PhotoCatalog: Sendable {
 
   /// The photo of a number; nil if there is none.
   func photo(_ id: Int) -> Photo? {
-    photos.indices.contains(id - 1) ? photos[id - 1] : nil
+    photos.first { $0.id == id }
   }
 
   private static let photographers = [

@@ -7,7 +7,7 @@ enum PhotoOrder: String, Sendable {
   /// The latest first.
   case creation = "created_at"
 
-  /// Sorts photos into this order. Of equals, the photo with the lower number is first.
+  /// Sorts photos into this order. Photos that compare equal are in the order of their identifiers.
   ///
   /// - Parameters:
   ///   - photos: The photos.

@@ -15,15 +15,15 @@ struct Color: Sendable, Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A mixture with another color, of which it has a share from 0 to 1.
-  func mixed(with other: Color, _ share: Double) -> Color {
-    func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * min(max(share, 0), 1) }
+  /// A mixture with another color, of which it has a fraction from 0 to 1.
+  func mixed(with other: Color, _ fraction: Double) -> Color {
+    func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * min(max(fraction, 0), 1) }
     return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 
-  func lighter(_ share: Double) -> Color { mixed(with: Color(0xffffff), share) }
+  func lighter(_ fraction: Double) -> Color { mixed(with: Color(0xffffff), fraction) }
 
-  func darker(_ share: Double) -> Color { mixed(with: Color(0x05060f), share) }
+  func darker(_ fraction: Double) -> Color { mixed(with: Color(0x05060f), fraction) }
 
   /// The color as in `#ff8800`.
   var css: String {

@@ -89,12 +89,13 @@ struct Drawing {
     shapes.append("<path d=\"M\(points.map(\.text).joined(separator: "L"))Z\" \(paint.attributes)\(seam)/>")
   }
 
-  /// Adds a shape whose commands are those of SVG.
+  /// Adds a path, given as SVG path data.
   mutating func addPath(_ commands: String, _ paint: Paint) {
     shapes.append("<path d=\"\(commands)\" \(paint.attributes)/>")
   }
 
-  mutating func addLine(
+  /// Adds a path that is stroked and not filled, given as SVG path data.
+  mutating func addStroke(
     _ commands: String, _ color: Color, width: Double, opacity: Double = 1, hasRoundCaps: Bool = true
   ) {
     shapes.append(

@@ -15,8 +15,8 @@ struct SeededRandom {
   }
 
   mutating func number(in range: ClosedRange<Double>) -> Double {
-    let share = Double(next() >> 11) / Double(1 << 53)
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    let fraction = Double(next() >> 11) / Double(1 << 53)
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
   mutating func integer(in range: Range<Int>) -> Int {

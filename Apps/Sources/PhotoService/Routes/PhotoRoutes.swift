@@ -39,14 +39,14 @@ struct PhotoRoutes: Sendable {
 
   private func vote(_ request: Request, _ context: ServiceContext) async throws -> Response {
     guard let token = request.token, await accounts.votes(of: token) != nil else {
-      throw ServiceError.logInNeeded
+      throw ServiceError.loginNeeded
     }
     let photo = try photo(context)
     switch await accounts.vote(for: photo.id, by: token) {
     case .counted: return try await details(request, context)
     case .repeated: throw ServiceError.alreadyVoted
     // The session has ended since.
-    case nil: throw ServiceError.logInNeeded
+    case nil: throw ServiceError.loginNeeded
     }
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class PictureRoute: Sendable {
   private struct File: Sendable {
     let content: ByteBuffer
-    let tag: String
+    let eTag: String
   }
 
   private struct Key: Hashable {
@@ -28,7 +28,7 @@ final class PictureRoute: Sendable {
       guard let photo = context.parameters.get("id", as: Int.self).flatMap(catalog.photo),
         let size = context.parameters.get("file").flatMap(PictureSize.init(fileName:))
       else { throw ServiceError.photoNotFound }
-      return answer(request, with: file(of: photo, size))
+      return response(to: request, with: file(of: photo, size))
     }
   }
 
@@ -39,15 +39,15 @@ final class PictureRoute: Sendable {
     let digest = SHA256.hash(data: Array(text.utf8)).prefix(12)
     let file = File(
       content: ByteBuffer(string: text),
-      tag: "\"\(digest.map { String(format: "%02x", $0) }.joined())\"")
+      eTag: "\"\(digest.map { String(format: "%02x", $0) }.joined())\"")
     files.withLock { $0[key] = file }
     return file
   }
 
-  private func answer(_ request: Request, with file: File) -> Response {
+  private func response(to request: Request, with file: File) -> Response {
     // Another version of the service may draw another picture, so a copy is fresh for an hour only.
-    var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "public, max-age=3600"]
-    if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
+    var headers: HTTPFields = [.eTag: file.eTag, .cacheControl: "public, max-age=3600"]
+    if request.headers[.ifNoneMatch] == file.eTag { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = "image/svg+xml"
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file.content))
   }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers with the errors of routes as JSON, so that a client always reads the same shape.
+/// Responds with the errors of routes as JSON, so that a client always reads the same shape.
 struct ErrorMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: ServiceContext,
@@ -11,7 +11,7 @@ struct ErrorMiddleware: RouterMiddleware {
       return try await next(request, context)
     } catch let error as HTTPError {
       return try .json(
-        Refusal(error: error.body ?? error.status.reasonPhrase, status: error.status.code),
+        Rejection(error: error.body ?? error.status.reasonPhrase, status: error.status.code),
         status: error.status)
     }
   }

@@ -5,11 +5,11 @@ import NIOCore
 public import ServiceLifecycle
 import UnixSignals
 
-/// A service of a hundred pictures, which it draws itself. Its answers have the format of the API of a well-known photo
-/// site.
+/// A service of a hundred pictures, which it draws itself. Its responses have the format of the API of a well-known
+/// photo site.
 ///
 ///     try await PhotoServer().serve { url in
-///       // The service answers at the URL until this closure returns.
+///       // The service responds at the URL until this closure returns.
 ///     }
 public struct PhotoServer: Service {
   /// The settings of a service.
@@ -20,7 +20,7 @@ public struct PhotoServer: Service {
     public var port = 0
     /// The initial state.
     public var state = ServiceState.works
-    /// The delay of each answer while the service is slow.
+    /// The delay of each response while the service is slow.
     public var delay = Duration.milliseconds(1500)
     /// The password with which anybody logs in, under any name of 1 to 40 characters.
     public var password = "pixels"
@@ -57,7 +57,7 @@ public struct PhotoServer: Service {
   /// Runs the service until the process is told to stop, by SIGTERM or Control-C.
   ///
   /// - Throws: The error of the system if the service cannot listen on its port.
-  public func runUntilSignal() async throws {
+  public func runService() async throws {
     let group = ServiceGroup(
       configuration: .init(
         services: [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: Logger(label: "photo-service")
@@ -74,14 +74,14 @@ public struct PhotoServer: Service {
   public func serve<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (_ url: URL) async throws -> Result
   ) async throws -> Result {
-    let (urls, url) = AsyncStream.makeStream(of: URL.self)
+    let (urls, urlContinuation) = AsyncStream.makeStream(of: URL.self)
     let server = PhotoServer(configuration) { [onRunning] in
       await onRunning($0)
-      url.yield($0)
+      urlContinuation.yield($0)
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: Logger(label: "photo-service")))
     let running = Task {
-      defer { url.finish() }
+      defer { urlContinuation.finish() }
       try await group.run()
     }
     guard let address = await urls.first(where: { _ in true }) else {
@@ -127,7 +127,7 @@ public struct PhotoServer: Service {
     router.add(
       middleware: StateMiddleware(state: state, delay: configuration.delay, clock: configuration.clock))
     PhotoRoutes(catalog: catalog, accounts: accounts).add(to: router)
-    LogInRoute(accounts: accounts).add(to: router)
+    LoginRoute(accounts: accounts).add(to: router)
     PictureRoute(catalog: catalog).add(to: router)
     return router
   }

@@ -1,7 +1,7 @@
 /// The people who have logged in, and their votes.
 ///
 /// Everything is kept in memory, and forgotten when the service ends. Beyond 10,000 people, each new one replaces the
-/// one whose first log-in is the oldest.
+/// one whose first login is the oldest.
 actor Accounts {
   private struct Account {
     let token: String
@@ -9,7 +9,7 @@ actor Accounts {
   }
 
   /// The result of a vote.
-  enum Vote {
+  enum VoteResult {
     case counted
     case repeated
   }
@@ -17,7 +17,7 @@ actor Accounts {
   private static let maximumCount = 10_000
   private let password: String
   private var accounts: [String: Account] = [:]
-  /// The names of the accounts, in the order of their first log-in.
+  /// The names of the accounts, in the order of their first login.
   private var names: [String] = []
   private var namesByToken: [String: String] = [:]
 
@@ -34,7 +34,7 @@ actor Accounts {
   func logIn(_ name: String, password: String) -> String? {
     guard 1...40 ~= name.count, password == self.password else { return nil }
     if let account = accounts[name] { return account.token }
-    if names.count == Self.maximumCount { forget(names.removeFirst()) }
+    if names.count == Self.maximumCount { remove(names.removeFirst()) }
     let token = Self.newToken()
     accounts[name] = Account(token: token)
     names.append(name)
@@ -49,15 +49,15 @@ actor Accounts {
 
   /// Counts the vote of a person.
   ///
-  /// - Returns: Whether it was counted; nil if nobody has the token.
-  func vote(for photo: Photo.ID, by token: String) -> Vote? {
+  /// - Returns: The result; nil if nobody has the token.
+  func vote(for photo: Photo.ID, by token: String) -> VoteResult? {
     guard let name = namesByToken[token] else { return nil }
     guard accounts[name]?.votes.insert(photo).inserted == true else { return .repeated }
     voteCounts[photo, default: 0] += 1
     return .counted
   }
 
-  private func forget(_ name: String) {
+  private func remove(_ name: String) {
     guard let account = accounts.removeValue(forKey: name) else { return }
     namesByToken[account.token] = nil
     for photo in account.votes { voteCounts[photo, default: 1] -= 1 }

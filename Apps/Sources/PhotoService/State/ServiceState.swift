@@ -1,14 +1,14 @@
 import Synchronization
 
-/// How the service answers, so that people and tests can see how a client copes with it.
+/// How the service responds, so that people and tests can see how a client copes with it.
 public enum ServiceState: String, Codable, CaseIterable, Sendable {
   /// At once.
   case works
   /// After a delay.
   case slow
-  /// With the status 503.
+  /// The service responds with the status 503.
   case fails
-  /// Not at all: connections are closed.
+  /// The service closes connections without a response.
   case unreachable
 }
 

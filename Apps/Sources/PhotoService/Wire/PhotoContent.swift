@@ -36,12 +36,12 @@ struct PhotoDetails: Encodable {
 }
 
 /// The name and the password with which a person logs in.
-struct LogIn: Decodable {
+struct Login: Decodable {
   let username: String
   let password: String
 }
 
-/// The answer to a person who has logged in.
+/// The response to a person who has logged in.
 struct LoggedIn: Encodable {
   let username: String
   let token: String
@@ -52,8 +52,8 @@ struct StateContent: Codable {
   let state: ServiceState
 }
 
-/// Why a request was refused.
-struct Refusal: Encodable {
+/// Why a request was rejected.
+struct Rejection: Encodable {
   let error: String
   let status: Int
 }

@@ -32,7 +32,10 @@ extension Request {
 
   /// The bearer token of the request; nil if it has none.
   var token: String? {
-    guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
+    // The name of a scheme is case-insensitive.
+    guard let field = headers[.authorization], field.prefix("Bearer ".count).lowercased() == "bearer " else {
+      return nil
+    }
     return String(field.dropFirst("Bearer ".count))
   }
 }

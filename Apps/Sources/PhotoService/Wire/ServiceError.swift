@@ -1,11 +1,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// The reason why a request is refused.
+/// The reason why a request is rejected.
 enum ServiceError: Error {
   case invalidRequest
   case wrongPassword
-  case logInNeeded
+  case loginNeeded
   case photoNotFound
   case alreadyVoted
   case unavailable
@@ -13,7 +13,7 @@ enum ServiceError: Error {
   var status: HTTPResponse.Status {
     switch self {
     case .invalidRequest: .badRequest
-    case .wrongPassword, .logInNeeded: .unauthorized
+    case .wrongPassword, .loginNeeded: .unauthorized
     case .photoNotFound: .notFound
     case .alreadyVoted: .conflict
     case .unavailable: .serviceUnavailable
@@ -24,7 +24,7 @@ enum ServiceError: Error {
     switch self {
     case .invalidRequest: "The request is not valid."
     case .wrongPassword: "The name or the password is wrong."
-    case .logInNeeded: "Log in first."
+    case .loginNeeded: "Log in first."
     case .photoNotFound: "There is no such photo."
     case .alreadyVoted: "You have voted for this photo."
     case .unavailable: "The service is out of order."
@@ -34,6 +34,6 @@ enum ServiceError: Error {
 
 extension ServiceError: HTTPResponseError {
   func response(from request: Request, context: some RequestContext) throws -> Response {
-    try .json(Refusal(error: message, status: status.code), status: status)
+    try .json(Rejection(error: message, status: status.code), status: status)
   }
 }

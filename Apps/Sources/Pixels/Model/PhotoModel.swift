@@ -15,10 +15,10 @@ final class PhotoModel: Identifiable {
   /// Whether the thumbnail could not be downloaded, or the browser could not show it.
   let isThumbnailMissing = MutableProperty(false)
   /// The URL of the picture in full size; nil before the details have arrived.
-  let fullsizedURL: MutableProperty<URL?>
-  let fullsizedData = MutableProperty<Data?>(nil)
+  let fullSizeURL: MutableProperty<URL?>
+  let fullSizeData = MutableProperty<Data?>(nil)
   /// Whether the user has voted for the photo.
-  let votedFor: MutableProperty<Bool>
+  let isVotedFor: MutableProperty<Bool>
 
   init(_ content: PhotoContent) {
     id = content.id
@@ -26,8 +26,8 @@ final class PhotoModel: Identifiable {
     photographerName = MutableProperty(content.photographer)
     rating = MutableProperty(content.rating)
     thumbnailURL = MutableProperty(content.thumbnailURL)
-    fullsizedURL = MutableProperty(content.fullsizedURL)
-    votedFor = MutableProperty(content.voted ?? false)
+    fullSizeURL = MutableProperty(content.fullSizeURL)
+    isVotedFor = MutableProperty(content.voted ?? false)
   }
 
   /// Updates the photo with the content of a response. A property whose field is missing keeps its value.
@@ -37,8 +37,8 @@ final class PhotoModel: Identifiable {
       photographerName.value = content.photographer
       rating.value = content.rating
       if let url = content.thumbnailURL { thumbnailURL.value = url }
-      if let url = content.fullsizedURL { fullsizedURL.value = url }
-      if let voted = content.voted { votedFor.value = voted }
+      if let url = content.fullSizeURL { fullSizeURL.value = url }
+      if let voted = content.voted { isVotedFor.value = voted }
     }
   }
 }

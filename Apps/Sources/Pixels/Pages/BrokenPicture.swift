@@ -10,5 +10,5 @@ struct BrokenPicture: Codable {
   let source: String
 
   /// Whether this is the picture at a URL of the service.
-  func isPicture(at url: URL?) -> Bool { url.flatMap(PictureRoute.path(of:)) == source }
+  func isPicture(at url: URL?) -> Bool { url.flatMap(PictureProxy.path(of:)) == source }
 }

@@ -12,6 +12,7 @@ struct GalleryView: View {
 
   var body: Markup {
     main(.class("pixels-gallery")) {
+      nav { a(.link("/")) { "All applications" } }
       header(.class("pixels-header")) {
         h1 { GalleryViewModel.title }
         AccountView(viewModel: viewModel.account)
@@ -28,7 +29,7 @@ struct GalleryView: View {
           "Some pictures could not be loaded. “Reload” tries again."
         }
       }
-      Show(when: Property { [gallery] in gallery.isLoading.value && gallery.model.value == nil }) {
+      Show(when: Property { [gallery] in gallery.isLoading.value && gallery.importedPhotos.value == nil }) {
         SpinnerView(label: "Loading the photos")
       }
       ol(

@@ -9,10 +9,6 @@ struct LoginView: View {
   var body: Markup {
     header(.class("pixels-sheet-header")) {
       h2 { "Log In" }
-      button(
-        .type("button"), .onClick { [account] in account.loginSheet.dismiss() },
-        .optimistic(on: .click, .close(.dialog))
-      ) { "Cancel" }
     }
     if let hint = account.hint { p(.class("pixels-hint")) { hint } }
     FormView(submit: viewModel.loginButton) {

@@ -11,11 +11,11 @@ struct PhotoView: View {
     div(
       .class("pixels-photo"),
       .module(BrokenPicture.reports) { [viewModel] picture in
-        if picture.isPicture(at: viewModel.pictureURL.value) { viewModel.pictureFailed() }
+        if picture.isPicture(at: viewModel.pictureURL.value) { viewModel.reportBrokenPicture() }
       }
     ) {
       ZoomablePicture(
-        viewModel.pictureURL.map { $0.flatMap(PictureRoute.path(of:)) }, description: viewModel.photoName,
+        viewModel.pictureURL.map { $0.flatMap(PictureProxy.path(of:)) }, description: viewModel.photoName,
         .viewTransitionName("pixels-photo-\(viewModel.model.id)"),
         onClose: close)
       Show(when: viewModel.isLoading) { SpinnerView(label: "Loading the photo") }

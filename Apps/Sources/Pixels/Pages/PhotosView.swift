@@ -5,7 +5,7 @@ import SwiftwaterPages
 /// The photos in full size, page by page.
 struct PhotosView: View {
   let viewModel: FullSizePhotoViewModel
-  /// Shows the details of the photo that is seen.
+  /// Shows the details of the current photo.
   let showDetails: () -> Void
   /// Goes back to the gallery.
   let close: () -> Void
@@ -23,7 +23,7 @@ struct PhotosView: View {
         h1(.autofocus(), .tabIndex(-1)) { viewModel.title }
         button(.type("button"), .class("pixels-info"), .onClick(showDetails)) { "Info" }
       }
-      Pager(viewModel.photos, current: viewModel.current, label: "Photos") { [viewModel, close] photo in
+      Pager(viewModel.photos, current: viewModel.currentID, label: "Photos") { [viewModel, close] photo in
         PhotoView(viewModel: viewModel.viewModel(of: photo), close: close)
       }
     }

@@ -29,8 +29,10 @@ final class PixelsPage: Page {
     return true
   }
 
-  /// The URL of the photo that is seen replaces that of the previous photo, so that going back leads to the gallery.
-  var replacements: Signal<String, Never> { viewModel.turns.map { PixelsScreen.photo($0).path } }
+  /// The URL of the current photo replaces that of the previous photo, so that going back leads to the gallery.
+  var replacements: Signal<String, Never> {
+    viewModel.currentPhotoChanges.map { PixelsScreen.photo($0).path }
+  }
 
   var backDestinations: Signal<String, Never> { returns.signal }
 
@@ -58,8 +60,11 @@ final class PixelsPage: Page {
       case .missing: MissingPhotoView()
       }
     }
+    ToastsView(viewModel.gallery.toasts)
     // The form to log in opens above the details, so its view follows theirs.
-    SheetView(viewModel.details, label: detailsLabel, .class("pixels-details")) { details in
+    SheetView(
+      viewModel.details, label: detailsLabel, hasDismissButton: false, .class("pixels-details")
+    ) { details in
       PhotoDetailView(viewModel: details)
     }
     SheetView(viewModel.account.loginSheet, label: "Log in", .class("pixels-login")) { [viewModel] login in

@@ -31,7 +31,7 @@ struct ThumbnailView: View {
   private var source: Property<String?> {
     Property { [viewModel] in
       if viewModel.image.value == nil || viewModel.isMissing.value { return nil }
-      return viewModel.model.thumbnailURL.value.flatMap(PictureRoute.path(of:))
+      return viewModel.model.thumbnailURL.value.flatMap(PictureProxy.path(of:))
     }
   }
 }

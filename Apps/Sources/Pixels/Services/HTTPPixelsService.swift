@@ -55,7 +55,7 @@ extension JSONRequest where Response == PhotoList {
     .get(
       "v1/photos",
       query: [
-        "feature": "popular", "rpp": "100", "page": "0", "image_size": "\(PhotoContent.Image.thumbnail)",
+        "feature": "popular", "rpp": "100", "page": "0", "image_size": "\(PhotoContent.Image.thumbnailSize)",
         "sort": "rating", "exclude": "Nude",
       ])
   }
@@ -67,7 +67,7 @@ extension JSONRequest where Response == PhotoDetails {
   static func vote(for photo: PhotoModel.ID) -> Self { .post("v1/photos/\(photo)/vote") }
 }
 
-extension JSONRequest where Response == LogInContent {
+extension JSONRequest where Response == LoginContent {
   private struct Body: Encodable {
     let username: String
     let password: String

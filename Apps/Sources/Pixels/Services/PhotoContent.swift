@@ -8,8 +8,8 @@ struct PhotoContent: Decodable, Equatable, Sendable {
 
   /// A picture in one of the sizes that the service numbers.
   struct Image: Decodable, Equatable, Sendable {
-    static let thumbnail = 3
-    static let full = 4
+    static let thumbnailSize = 3
+    static let fullSize = 4
 
     let size: Int
     let url: URL
@@ -33,10 +33,10 @@ struct PhotoContent: Decodable, Equatable, Sendable {
   var photographer: String { user.username }
 
   /// Where the thumbnail is; nil if there is none.
-  var thumbnailURL: URL? { url(ofSize: Image.thumbnail) }
+  var thumbnailURL: URL? { url(ofSize: Image.thumbnailSize) }
 
   /// Where the picture in full size is; nil if there is none, and except in the details.
-  var fullsizedURL: URL? { commentCount == nil ? nil : url(ofSize: Image.full) }
+  var fullSizeURL: URL? { commentCount == nil ? nil : url(ofSize: Image.fullSize) }
 
   private func url(ofSize size: Int) -> URL? {
     images.first { $0.size == size }?.url
@@ -53,7 +53,7 @@ struct PhotoDetails: Decodable, Sendable {
   let photo: PhotoContent
 }
 
-/// The answer to a log-in.
-struct LogInContent: Decodable, Sendable {
+/// The answer to a login.
+struct LoginContent: Decodable, Sendable {
   let token: String
 }

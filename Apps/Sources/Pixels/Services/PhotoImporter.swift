@@ -47,9 +47,9 @@ final class PhotoImporter {
   func fetchPhotoDetails(_ model: PhotoModel) -> Signal<PhotoModel, RequestError> {
     service.details(of: model.id).flatMap(.latest) { [service] content in
       model.update(with: content)
-      guard let url = model.fullsizedURL.value else { return Signal.just(model) }
+      guard let url = model.fullSizeURL.value else { return Signal.just(model) }
       return service.data(at: url).map { data in
-        model.fullsizedData.value = data
+        model.fullSizeData.value = data
         return model
       }
     }
@@ -59,8 +59,8 @@ final class PhotoImporter {
   /// Logs the user in, and stores the session in the account.
   ///
   /// - Returns: A signal of one value when the user is logged in.
-  func logIn(_ username: String, password: String) -> Signal<Void, LogInError> {
-    service.logIn(username, password: password).mapError(LogInError.init).map { [account] token in
+  func logIn(_ username: String, password: String) -> Signal<Void, LoginError> {
+    service.logIn(username, password: password).mapError(LoginError.init).map { [account] token in
       account.session.value = Account.Session(username: username, token: token)
     }
   }
@@ -76,7 +76,7 @@ final class PhotoImporter {
       .catch { error in
         if case .status(409, _) = error { .just(()) } else { .fail(error) }
       }
-      .on(completion: { model.votedFor.value = true })
+      .on(completion: { model.isVotedFor.value = true })
   }
 }
 

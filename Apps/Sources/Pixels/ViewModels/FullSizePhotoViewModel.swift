@@ -5,13 +5,13 @@ import SwiftwaterDesign
 final class FullSizePhotoViewModel: ViewModel {
   let isActive = MutableProperty(false)
   /// The photos.
-  let model: [PhotoModel]
+  let photoModels: [PhotoModel]
   let initialPhotoIndex: Int
   /// The photos as a list, which never changes.
   let photos: ListProperty<PhotoModel>
-  /// The number of the photo that is seen.
-  let current: MutableProperty<PhotoModel.ID>
-  /// The name of the photo that is seen.
+  /// The number of the current photo.
+  let currentID: MutableProperty<PhotoModel.ID>
+  /// The name of the current photo.
   let title: Property<String>
   private let importer: PhotoImporter
   /// The view models that were made so far, by the numbers of their photos.
@@ -19,35 +19,35 @@ final class FullSizePhotoViewModel: ViewModel {
 
   /// - Parameters:
   ///   - photos: The photos.
-  ///   - initialIndex: The index of the photo that is seen at first.
+  ///   - initialIndex: The index of the current photo at first.
   ///   - importer: Fetches the photos.
   init(photos: [PhotoModel], initialIndex: Int, importer: PhotoImporter) {
-    model = photos
+    photoModels = photos
     initialPhotoIndex = initialIndex
     self.importer = importer
     let list = MutableListProperty(photos)
     self.photos = list
-    let current = MutableProperty(photos.indices.contains(initialIndex) ? photos[initialIndex].id : 0)
-    self.current = current
-    title = Property { photos.first { $0.id == current.value }?.photoName.value ?? "" }
+    let currentID = MutableProperty(photos.indices.contains(initialIndex) ? photos[initialIndex].id : 0)
+    self.currentID = currentID
+    title = Property { photos.first { $0.id == currentID.value }?.photoName.value ?? "" }
   }
 
-  /// The name of the photo that is seen at first; nil if there is none.
+  /// The name of the current photo at first; nil if there is none.
   var initialPhotoName: String? { photoModel(at: initialPhotoIndex)?.photoName.value }
 
   /// The photo at an index; nil if there is none.
   func photoModel(at index: Int) -> PhotoModel? {
-    model.indices.contains(index) ? model[index] : nil
+    photoModels.indices.contains(index) ? photoModels[index] : nil
   }
 
-  /// The photo that is seen; nil if there is none.
-  var currentPhoto: PhotoModel? { model.first { $0.id == current.value } }
+  /// The current photo; nil if there is none.
+  var currentPhoto: PhotoModel? { photoModels.first { $0.id == currentID.value } }
 
-  /// The view model of a photo, which is active while the photo is seen.
+  /// The view model of a photo, which is active while the photo is the current one.
   func viewModel(of photo: PhotoModel) -> PhotoViewModel {
     if let viewModel = viewModels[photo.id] { return viewModel }
     let viewModel = PhotoViewModel(photo, importer: importer)
-    isActive.and(current.map { $0 == photo.id }).bind(to: viewModel.isActive)
+    isActive.and(currentID.map { $0 == photo.id }).bind(to: viewModel.isActive)
     viewModels[photo.id] = viewModel
     return viewModel
   }

@@ -8,9 +8,9 @@ final class LoginViewModel {
   /// Whether both inputs are valid.
   let isValid: Property<Bool>
   /// Logs in with the entered name and password; enabled while both are valid.
-  let loginCommand: Command<Void, Void, LogInError>
+  let loginCommand: Command<Void, Void, LoginError>
   let loginButton: ButtonDesign
-  /// Why the log-in has failed, for a user to read, until something is entered.
+  /// Why the login has failed, for a user to read, until something is entered.
   let problem: Property<String?>
   private let form: Form
   // Empty, because each failure is shown at the form.

@@ -32,9 +32,9 @@ final class PhotoDetailViewModel {
     photoName = model.photoName.property
     photographerName = model.photographerName.property
     photoRating = model.rating.map { String(format: "%.2f", $0) }
-    votePromptText = model.votedFor.map { $0 ? "Voted For!" : "Vote" }
+    votePromptText = model.isVotedFor.map { $0 ? "Voted For!" : "Vote" }
     isLoggedIn = importer.account.isLoggedIn
-    voteCommand = Command(enabledIf: model.votedFor.negated()) { [weak loginSheet] in
+    voteCommand = Command(enabledIf: model.isVotedFor.negated()) { [weak loginSheet] in
       let login = { () -> Signal<Void, RequestError> in
         loginSheet?.logIn(with: importer).setFailureType() ?? .empty()
       }

@@ -31,12 +31,12 @@ final class PhotoViewModel: ViewModel {
     let fetch = Command<Void, PhotoModel, RequestError> { importer.fetchPhotoDetails(model) }
     self.model = model
     photoName = model.photoName.property
-    photoImage = model.fullsizedData.property.decoded(by: decode)
+    photoImage = model.fullSizeData.property.decoded(by: decode)
     isLoading = fetch.isExecuting
     let failures = fetch.errors.map { Optional($0.text(failedAction: "load the photo")) }
     let failure = failures.merge(fetch.executions.map { _ in nil }).property(initial: nil)
     let url = Property { [photoImage] in
-      photoImage.value == nil ? model.thumbnailURL.value : model.fullsizedURL.value
+      photoImage.value == nil ? model.thumbnailURL.value : model.fullSizeURL.value
     }
     pictureURL = url.combineLatest(brokenURL) { $0 == $1 ? nil : $0 }
     let isBroken = url.combineLatest(brokenURL) { $0 != nil && $0 == $1 }.and(isLoading.negated())
@@ -49,8 +49,8 @@ final class PhotoViewModel: ViewModel {
     didBecomeActive.observe { $0.retryButton.press() }
   }
 
-  /// Tells that the browser could not show the picture at ``pictureURL``.
-  func pictureFailed() {
+  /// Reports that the browser could not show the picture at ``pictureURL``.
+  func reportBrokenPicture() {
     if let url = pictureURL.value { brokenURL.value = url }
   }
 }

@@ -28,7 +28,7 @@ final class PixelsViewModel: ViewModel {
   private let shown = MutableProperty(Content.waiting)
   private var screen: PixelsScreen
 
-  /// Creates the application, which begins to import the photos; ``loaded(within:)`` waits for them.
+  /// Creates the application, which begins to import the photos; ``waitUntilLoaded(within:)`` waits for them.
   ///
   /// - Parameters:
   ///   - screen: The screen that is shown first.
@@ -57,7 +57,7 @@ final class PixelsViewModel: ViewModel {
       }
     }
     show(screen)
-    gallery.model.changes.observe(during: lifetime) { [unowned self] _ in
+    gallery.importedPhotos.changes.observe(during: lifetime) { [unowned self] _ in
       if case .waiting = shown.value { show(self.screen) }
     }
     // The photos show the votes of the user who has logged out, so they are loaded again.
@@ -67,17 +67,17 @@ final class PixelsViewModel: ViewModel {
 
   /// Waits until the photos are imported or the import fails, but not longer than a limit. After that, the tab shows
   /// that it is still loading.
-  func loaded(within limit: Duration) async {
-    if gallery.model.value != nil || gallery.problem.value != nil { return }
-    let imported = gallery.model.changes.map { _ in }
+  func waitUntilLoaded(within limit: Duration) async {
+    if gallery.importedPhotos.value != nil || gallery.problem.value != nil { return }
+    let imported = gallery.importedPhotos.changes.map { _ in }
     let failed = gallery.problem.changes.filter { $0 != nil }.map { _ in }
     _ = await imported.merge(failed).firstValue(within: limit)
   }
 
-  /// The number of the photo that is seen, each time the user turns the page.
-  var turns: Signal<PhotoModel.ID, Never> {
+  /// The number of the current photo, each time the user turns the page.
+  var currentPhotoChanges: Signal<PhotoModel.ID, Never> {
     shown.signal.flatMap(.latest) { content -> Signal<PhotoModel.ID, Never> in
-      if case .photos(let photos) = content { photos.current.changes } else { .never() }
+      if case .photos(let photos) = content { photos.currentID.changes } else { .never() }
     }
   }
 
@@ -90,11 +90,11 @@ final class PixelsViewModel: ViewModel {
     screen = next
     switch (next, shown.value) {
     case (.gallery, .gallery): break
-    case (.gallery, .photos(let photos)): shown.value = .gallery(seen: photos.current.value)
+    case (.gallery, .photos(let photos)): shown.value = .gallery(seen: photos.currentID.value)
     case (.gallery, _): shown.value = .gallery(seen: nil)
     // The URL follows a page that the user has turned.
-    case (.photo(let id), .photos(let photos)) where photos.model.contains { $0.id == id }:
-      photos.current.value = id
+    case (.photo(let id), .photos(let photos)) where photos.photoModels.contains { $0.id == id }:
+      photos.currentID.value = id
     case (.photo(let id), _): shown.value = photoContent(id)
     }
   }
@@ -103,21 +103,21 @@ final class PixelsViewModel: ViewModel {
   private func isShown(_ screen: PixelsScreen) -> Bool {
     switch (screen, shown.value) {
     case (.gallery, .gallery): true
-    case (.photo(let id), .photos(let photos)): photos.current.value == id
+    case (.photo(let id), .photos(let photos)): photos.currentID.value == id
     case (_, .waiting): screen == self.screen
     default: false
     }
   }
 
   private func photoContent(_ id: PhotoModel.ID) -> Content {
-    guard let models = gallery.model.value else { return .waiting }
+    guard let models = gallery.importedPhotos.value else { return .waiting }
     guard let index = models.firstIndex(where: { $0.id == id }) else { return .missing }
     let photos = FullSizePhotoViewModel(photos: models, initialIndex: index, importer: importer)
     isActive.bind(to: photos.isActive)
     return .photos(photos)
   }
 
-  /// Shows the details of the photo that is seen.
+  /// Shows the details of the current photo.
   func showDetails() {
     guard case .photos(let photos) = shown.value, let photo = photos.currentPhoto else { return }
     details.present { [importer, account] in

@@ -2,10 +2,10 @@ import Foundation
 
 /// An application as the registry of a watch stores it, in its binary form.
 ///
-/// The fields follow each other without gaps, numbers with their lowest byte first, as in the `AppMetadata` of
-/// libpebble2: UUID (16 bytes), flags (4), icon (4), version of the application (2), version of its SDK (2), background
-/// color (1), template (1), name (96 bytes of UTF-8, the rest zero). The background color and the template are zero in
-/// a record that is written, and ignored in one that is read.
+/// The fields follow each other without gaps, with little-endian numbers, as in the `AppMetadata` of libpebble2:
+/// UUID (16 bytes), flags (4), icon (4), version of the application (2), version of its SDK (2), background color (1),
+/// template (1), name (96 bytes of UTF-8, the rest zero). The background color and the template are zero in a record
+/// that is written, and ignored in one that is read.
 struct RegistryRecord: Hashable, Sendable {
   /// The number of bytes of a record.
   static let length = 126

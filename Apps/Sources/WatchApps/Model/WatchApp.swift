@@ -6,11 +6,11 @@ struct WatchApp: Identifiable, Sendable {
     case application
     case watchFace
     /// A part of the system of the watch, which cannot be deleted.
-    case system(SystemScreen)
+    case system(SystemPart)
   }
 
-  /// The settings of parts of the system.
-  enum SystemScreen: Sendable {
+  /// A part of the system of the watch, with settings of its own.
+  enum SystemPart: Sendable {
     case calendar
     case weather
   }

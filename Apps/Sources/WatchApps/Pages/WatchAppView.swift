@@ -5,7 +5,6 @@ import SwiftwaterPages
 /// The details of an application, above the locker.
 struct WatchAppView: View {
   let viewModel: WatchAppViewModel
-  let close: () -> Void
 
   var body: Markup {
     header(.class("watch-app-header")) {
@@ -32,10 +31,7 @@ struct WatchAppView: View {
       if viewModel.developerEmail != nil { ButtonView(viewModel.contactButton) }
       ButtonView(viewModel.aboutButton)
       ButtonView(viewModel.shareButton)
-      if viewModel.canBeDeleted { ButtonView(viewModel.deleteButton, .class("danger")) }
+      if viewModel.canBeDeleted { ButtonView(viewModel.deleteButton) }
     }
-    button(
-      .type("button"), .class("watch-close"), .onClick { close() }, .optimistic(on: .click, .close(.dialog))
-    ) { "Close" }
   }
 }

@@ -18,7 +18,8 @@ final class WatchPage: Page {
       h1 { "Watch" }
       section(.class("watch-state"), .aria(.label, "The watch")) {
         div(
-          .class("watch-body"), .class("connected", when: viewModel.watch.isConnected), .aria(.hidden, true)
+          .class("watch-body"), .class("connected", when: viewModel.watch.isConnected), .role(.image),
+          .aria(.label, viewModel.watch.steps.map { "\($0) steps" })
         ) {
           span { viewModel.watch.steps }
         }
@@ -47,11 +48,10 @@ final class WatchPage: Page {
         }
       }
     }
-    SheetView(viewModel.details, label: viewModel.details.content.map { $0?.appName ?? "" }) {
-      [viewModel] details in
-      WatchAppView(viewModel: details) { viewModel.details.dismiss() }
+    SheetView(viewModel.details, label: viewModel.details.content.map { $0?.appName ?? "" }) { details in
+      WatchAppView(viewModel: details)
       // The rest of the page is inert while the dialog is open.
-      ToastsView(viewModel.toasts)
+      ToastsView(details.toasts)
     }
   }
 }

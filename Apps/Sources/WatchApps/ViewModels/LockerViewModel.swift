@@ -7,10 +7,9 @@ final class LockerViewModel {
   let locker: Locker
   let watch: WatchViewModel
   let details = Sheet<WatchAppViewModel>()
-  let toasts: Toasts
   let connectButton: ButtonDesign
-  /// Gives the heading of the locker the focus when an application was removed, because the button that opened it was
-  /// removed.
+  /// Gives the heading of the locker the focus when an application was removed, because the button that
+  /// opened its details was removed.
   let headingFocus = FocusRequests()
   let recoveryInput = ToggleInput("In recovery mode")
   private let timeline = Timeline()
@@ -21,7 +20,6 @@ final class LockerViewModel {
   ///   - connection: The connection to the watch.
   init(_ locker: Locker, connection: WatchConnection) {
     self.locker = locker
-    toasts = Toasts()
     watch = WatchViewModel(connection) {
       Signal<Void, Never>.timer(after: .milliseconds(800)).replaceValues(with: WatchVersion(4, 4))
     }
@@ -33,18 +31,16 @@ final class LockerViewModel {
       connection.connect(SimulatedWatch(name: "Time of Ada", versions: versions))
     }
     watch.isConnected.negated().bind(to: recoveryInput.isEditable)
-    details.content.signal.flatMap(.latest) { $0?.requests ?? .never() }
-      .observe(during: lifetime) { [toasts] in toasts.show($0.text) }
   }
 
-  /// Shows the details of an application until the user leaves them or removes it. Does nothing if there is no such
-  /// application.
+  /// Shows the details of an application until the user leaves them or deletes it. Does nothing if there is
+  /// no such application.
   func show(_ id: WatchApp.ID) {
     guard let app = locker.apps.elements.first(where: { $0.id == id }) else { return }
     details.present { [locker, timeline] in
       WatchAppViewModel(app, in: locker, timeline: timeline)
     } until: {
-      $0.removals
+      $0.deletions
     }
     .observe(during: lifetime) { [headingFocus] in headingFocus.request() }
   }

@@ -1,4 +1,4 @@
-/// Something that only the surroundings of a view model can do, such as to show another screen.
+/// Something that a view model cannot do itself, such as to show another screen.
 enum WatchAppRequest: Hashable, Sendable {
   case showSettings(of: WatchApp.ID)
   case showCalendarSettings

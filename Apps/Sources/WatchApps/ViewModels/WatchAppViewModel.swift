@@ -22,7 +22,7 @@ final class WatchAppViewModel {
   let hasDetails: Bool
 
   let settingsButton = ButtonDesign("Settings")
-  let deleteButton = ButtonDesign("Remove")
+  let deleteButton = ButtonDesign("Remove", isDestructive: true)
   let defaultWatchFaceButton: ButtonDesign
   let companionButton = ButtonDesign("Get the companion")
   let aboutButton = ButtonDesign("About")
@@ -31,10 +31,12 @@ final class WatchAppViewModel {
   let pinsInput = ToggleInput("Pins in the timeline")
   let notificationsInput = ToggleInput("Notifications")
 
-  /// Asks the surroundings for what a view model cannot do.
+  /// Requests what a view model cannot do itself, such as to show another screen.
   let requests: Signal<WatchAppRequest, Never>
-  /// Sends when the user removes the application, after which nothing of it is to be shown.
-  let removals: Signal<Void, Never>
+  /// Sends when the user deletes the application, after which nothing of it is to be shown.
+  let deletions: Signal<Void, Never>
+  /// Shows the requests, until the details are left.
+  let toasts = Toasts()
 
   /// - Parameters:
   ///   - app: The application.
@@ -66,7 +68,8 @@ final class WatchAppViewModel {
       aboutButton.presses.replaceValues(with: .showAbout(page)),
       contactButton.presses.compactMap { app.developerEmail.map(WatchAppRequest.contact) },
       shareButton.presses.replaceValues(with: .share(page)))
-    removals = deleteButton.presses
+    deletions = deleteButton.presses
+    requests.observe { [toasts] in toasts.show($0.text) }
     deleteButton.presses.observe { locker.delete(app.id) }
     defaultWatchFaceButton.presses.observe { locker.defaultWatchFace.value = app.id }
 

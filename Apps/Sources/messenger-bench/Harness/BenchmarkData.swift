@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import MessengerServices
+import SwiftwaterBrowserTesting
 import SwiftwaterLoad
 
 /// The people and group chats of a benchmark, in a folder of its own.
@@ -10,8 +11,8 @@ import SwiftwaterLoad
 struct BenchmarkData {
   /// The number of participants of each chat.
   static let chatSize = 10
-  /// The number of people who sign in at the same time.
-  private static let simultaneousCount = 50
+  /// The maximum number of people who sign in at the same time.
+  private static let maximumConcurrentSignIns = 50
   private static let password = "correct horse"
   private static let passwordCost = PasswordCost(logarithmOfRounds: 10, blockSize: 1, parallelism: 1)
 
@@ -75,13 +76,27 @@ struct BenchmarkData {
   /// Signs a person in with the form, and returns the browser.
   ///
   /// - Parameters:
-  ///   - number: The index of the person in ``people``.
+  ///   - index: The index of the person in ``people``.
   ///   - client: The client that simulates the browser.
-  func signIn(_ number: Int, with client: LoadClient) async throws -> LoadBrowser {
+  func signIn(personAt index: Int, with client: LoadClient) async throws -> LoadBrowser {
     let browser = client.makeBrowser()
-    let path = try await browser.submit("/sign-in", ["name": Self.name(number), "password": Self.password])
-    try require(path == "/chats", "\(Self.name(number)) could not sign in")
+    let path = try await browser.submit("/sign-in", ["name": Self.name(index), "password": Self.password])
+    try require(path == "/chats", "\(Self.name(index)) could not sign in")
     return browser
+  }
+
+  /// Signs a person in with the form, in a page of a real browser.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the person in ``people``.
+  ///   - page: The page of the browser.
+  ///   - server: The messenger.
+  func signIn(personAt index: Int, on page: BrowserPage, of server: MessengerProcess) async throws {
+    _ = try await page.open("http://127.0.0.1:\(server.port)/sign-in")
+    try await page.fill(Self.name(index), into: "#name")
+    try await page.fill(Self.password, into: "#password")
+    try await page.press("Enter", in: "#password")
+    try await page.waitUntil("location.pathname === '/chats'")
   }
 
   /// Signs everybody in, each in a browser of their own, and opens their chats. Returns the pages in the order of
@@ -96,9 +111,9 @@ struct BenchmarkData {
         ConsoleProgress.update(pages.count, of: people.count, "pages are open")
       }
       for number in people.indices {
-        if number >= Self.simultaneousCount { try await receivePage() }
+        if number >= Self.maximumConcurrentSignIns { try await receivePage() }
         group.addTask {
-          let browser = try await signIn(number, with: client)
+          let browser = try await signIn(personAt: number, with: client)
           return (number, try await browser.open("/chats/\(chats[number / BenchmarkData.chatSize])"))
         }
       }

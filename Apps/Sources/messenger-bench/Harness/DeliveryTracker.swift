@@ -31,11 +31,11 @@ final class DeliveryTracker: Sendable {
     state = Mutex(
       State(seen: Array(repeating: [], count: pages.count), shown: Array(repeating: [], count: pages.count)))
     for (number, page) in pages.enumerated() {
-      page.onFrame { [self] frame in record(frame, on: number) }
+      page.onUpdate { [self] update in record(update, on: number) }
     }
   }
 
-  /// Sends messages at a constant rate, each in the next chat, whose participants take turns.
+  /// Sends messages at a constant rate, each in the next chat, whose participants send round-robin.
   ///
   /// - Parameters:
   ///   - pages: A page for each person.
@@ -91,9 +91,9 @@ final class DeliveryTracker: Sendable {
     }
   }
 
-  private func record(_ frame: String, on page: Int) {
+  private func record(_ update: String, on page: Int) {
     let now = ContinuousClock.now
-    let change = FrameReader(frame)
+    let change = UpdateReader(update)
     if change.messages.isEmpty, change.templateMessages.isEmpty, !change.isCleared { return }
     state.withLock { state in
       if change.isCleared { state.shown[page] = [] }
@@ -112,14 +112,14 @@ final class DeliveryTracker: Sendable {
   }
 }
 
-/// Reads the rows that a frame adds to a page; see `Documentation/WireProtocol.md`. Reads each byte once:
-/// there are thousands of frames per second, and measuring must not take the time of the server.
-private struct FrameReader {
+/// Reads the rows that an update adds to a page; see `Documentation/WireProtocol.md`. Reads each byte once:
+/// there are thousands of updates per second, and measuring must not take the time of the server.
+private struct UpdateReader {
   /// The numbers of the messages in inserted rows.
   var messages: [Int] = []
   /// The numbers of the messages in the first rows with a template, which are inserted or change.
   var templateMessages: [Int] = []
-  /// Whether the frame empties a list, so that its messages may appear again.
+  /// Whether the update empties a list, so that its messages may appear again.
   var isCleared = false
 
   private var depth = 0
@@ -131,8 +131,8 @@ private struct FrameReader {
   /// The digits after a number sign.
   private var number: Int?
 
-  init(_ frame: String) {
-    for byte in frame.utf8 {
+  init(_ update: String) {
+    for byte in update.utf8 {
       if isInString { readText(byte) } else { readStructure(byte) }
     }
   }

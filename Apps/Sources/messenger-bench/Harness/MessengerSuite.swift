@@ -42,12 +42,16 @@ struct Scale {
   let duration: Duration
   /// The number of messages in the long chat.
   let longChatLength: Int
+  /// The number of pictures in one chat.
+  let pictureCount: Int
 
   static let full = Scale(
-    isFull: true, chatCount: 200, rate: 200, duration: .seconds(60), longChatLength: 100_000)
+    isFull: true, chatCount: 200, rate: 200, duration: .seconds(60), longChatLength: 100_000,
+    pictureCount: 10_000)
   /// A small scale that only checks that everything works.
   static let quick = Scale(
-    isFull: false, chatCount: 10, rate: 20, duration: .seconds(5), longChatLength: 1_000)
+    isFull: false, chatCount: 10, rate: 20, duration: .seconds(5), longChatLength: 1_000,
+    pictureCount: 200)
 }
 
 /// The time of a closure, in milliseconds.

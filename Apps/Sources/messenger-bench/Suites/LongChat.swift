@@ -19,13 +19,13 @@ struct LongChat: MessengerSuite {
     try await fill(data)
     let server = try MessengerProcess(dataFolder: data.folder)
     return try await withClient(of: server) { client in
-      let browser = try await data.signIn(1, with: client)
+      let browser = try await data.signIn(personAt: 1, with: client)
       let path = "/chats/\(data.chats[0])"
       var openings: [Double] = []
       for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
 
       let page = try await browser.open(path)
-      // A visible end would load later messages, but the person who reads earlier ones does not see it.
+      // Tells the server that the end of the list is out of view. Otherwise the server would load later messages.
       page.send("intersection", to: try page.node("class=\"end\""), arguments: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
@@ -73,7 +73,7 @@ struct LongChat: MessengerSuite {
           for number in first..<min(count, first + 1_000) {
             _ = try transaction.append(
               NewMessage(
-                chat: chat, sender: people[number % people.count], clientID: UUID(), kind: .text,
+                chat: chat, sender: people[number % people.count], clientMessageID: UUID(), kind: .text,
                 text: Self.text(number), date: Date()))
           }
         } committed: { _ in

@@ -14,7 +14,7 @@ struct Services: MessengerSuite {
       let messenger = Messenger(store: store)
       let send = { @Sendable (number: Int) in
         _ = try await messenger.chats.send(
-          "The weather in the harbour is number \(number).", clientID: UUID(),
+          "The weather in the harbour is number \(number).", clientMessageID: UUID(),
           in: data.chats[number % data.chats.count],
           from: data.people[
             number % data.chats.count * BenchmarkData.chatSize + number % BenchmarkData.chatSize])

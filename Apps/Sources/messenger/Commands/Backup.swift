@@ -10,7 +10,7 @@ struct Backup: AsyncParsableCommand {
     discussion: """
       The copy has the state of one moment, even while the server runs. It is checked before the command ends with \
       success. Only its owner can read it: it contains the messages of everybody. The files that people have sent are \
-      in a folder beside it, whose name ends with ".attachments". The configuration file and the key of the cookies are \
+      in a folder beside it, whose name ends with ".attachments". The configuration file and the cookie signing key are \
       not copied.
       """)
 
@@ -22,21 +22,21 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     let folder = options.folder
     guard folder.database.exists else {
-      throw StartupError("There is no data of the messenger in \(folder.path).")
+      throw CommandFailure("There is no data of the messenger in \(folder.path).")
     }
     let copy = DatabaseFile(path: file)
     let (attachments, copies) = (AttachmentFolder(folder.attachments), AttachmentFolder(beside: copy))
-    guard !copies.exists else { throw StartupError("\(copies.path) exists already. Choose another name.") }
+    guard !copies.exists else { throw CommandFailure("\(copies.path) exists already. Choose another name.") }
     defer { Terminal.endProgress() }
     // The server keeps renewed files for a day, so files that people remove meanwhile can still be copied. If the
     // database is damaged, its files may be unknown.
     if let files = try? folder.database.usedBlobs() { try await attachments.renew(files) }
-    try folder.database.copy(to: copy) { share in
-      Terminal.progress("Copying: \(Int(share * 100)) %")
+    try folder.database.copy(to: copy) { fraction in
+      Terminal.showProgress("Copying: \(Int(fraction * 100)) %")
     }
     var problems: [String]
     do {
-      problems = try copy.check { Terminal.progress("\($0) …") }
+      problems = try copy.check { Terminal.showProgress("\($0) …") }
       problems += try await copyFiles(of: copy, isSound: problems.isEmpty, from: attachments, to: copies)
     } catch {
       // An incomplete copy must not be mistaken for a backup.
@@ -46,7 +46,7 @@ struct Backup: AsyncParsableCommand {
     }
     Terminal.endProgress()
     guard problems.isEmpty else {
-      throw StartupError(
+      throw CommandFailure(
         "\(file) has the data as it is, which is not sound:\n\(problems.joined(separator: "\n"))")
     }
     print("\(file) is a sound copy of the data.")
@@ -73,10 +73,10 @@ struct Backup: AsyncParsableCommand {
         "The files that people have sent are not copied, because the damaged database does not list them."
       ]
     }
-    let lacking = try await attachments.copy(files, to: copies) {
-      Terminal.progress("Copying files: \($0) of \(files.count)")
+    let missing = try await attachments.copy(files, to: copies) {
+      Terminal.showProgress("Copying files: \($0) of \(files.count)")
     }
-    return AttachmentProblem.texts(of: lacking.count, in: attachments)
+    return AttachmentProblem.texts(of: missing.count, in: attachments)
   }
 }
 

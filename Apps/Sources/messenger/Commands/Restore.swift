@@ -19,7 +19,7 @@ struct Restore: AsyncParsableCommand {
   var overwrite = false
 
   @Flag(help: "Restores a backup even if it is damaged, such as the only one that is left.")
-  var unsound = false
+  var allowDamaged = false
 
   @OptionGroup var options: DataOptions
 
@@ -32,13 +32,13 @@ struct Restore: AsyncParsableCommand {
     // The files come first, so that no message is without its file.
     try await restoreFiles(of: backup, into: AttachmentFolder(folder.attachments))
     let replaced = try folder.database.restore(
-      from: backup, overwrites: overwrite, acceptsProblems: unsound
+      from: backup, overwrites: overwrite, allowsDamage: allowDamaged
     ) {
-      Terminal.progress("\($0) …")
+      Terminal.showProgress("\($0) …")
     }
     Terminal.endProgress()
     print("The data of \(file) is in \(folder.path).")
-    if let replaced { print("The data before is in \(replaced.path).") }
+    if let replaced { print("The previous data is in \(replaced.path).") }
   }
 
   /// Copies the files of a backup. Files that are in the folder already need not be beside the backup.
@@ -47,18 +47,18 @@ struct Restore: AsyncParsableCommand {
     do {
       files = try backup.usedBlobs()
     } catch {
-      // The operator has accepted damage, so the database is restored without its files.
-      if unsound { return }
+      // The operator allows damage, so the database is restored without its files.
+      if allowDamaged { return }
       throw error
     }
     let source = AttachmentFolder(beside: backup)
-    let lacking = try await source.copy(files, to: folder) {
-      Terminal.progress("Copying files: \($0) of \(files.count)")
+    let missing = try await source.copy(files, to: folder) {
+      Terminal.showProgress("Copying files: \($0) of \(files.count)")
     }
-    guard lacking.isEmpty || unsound else {
-      throw StartupError(
-        AttachmentProblem.texts(of: lacking.count, in: source).joined()
-          + "\nTo restore the backup without them, add --unsound.")
+    guard missing.isEmpty || allowDamaged else {
+      throw CommandFailure(
+        AttachmentProblem.texts(of: missing.count, in: source).joined()
+          + "\nTo restore the backup without them, add --allow-damaged.")
     }
   }
 }

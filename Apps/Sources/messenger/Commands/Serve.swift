@@ -30,7 +30,7 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help:
-      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are refused.",
+      "The scheme, host and port that browsers on other machines use, such as https://chat.example.org. Requests for other hosts are rejected.",
     transform: Self.value)
   var origin: Origin?
 
@@ -58,7 +58,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The settings of the file, overridden by the options.
-  private func settings(in folder: DataFolder) throws(StartupError) -> Settings {
+  private func settings(in folder: DataFolder) throws(CommandFailure) -> Settings {
     var settings = try folder.settings()
     settings.port = port ?? settings.port
     settings.host = host ?? settings.host
@@ -69,22 +69,23 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let logger = Logger(label: "messenger")
     let folder = DataFolder(data)
     let isPrivate = try folder.lock()
+    let settings = try settings(in: folder)
+    settings.logFormat.bootstrap()
+    let logger = Logger(label: "messenger")
     if !isPrivate {
       logger.warning(
         "the data folder has files of others, so its permissions stay as they are",
         metadata: ["folder": "\(folder.path)"])
     }
-    let settings = try settings(in: folder)
     let store: SQLiteStore
     do {
       store = try SQLiteStore(path: folder.database.path) { error in
         logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
       }
     } catch {
-      throw StartupError("Cannot keep data in \(folder.path): \(error.localizedDescription)")
+      throw CommandFailure("Cannot store data in \(folder.path): \(error.localizedDescription)")
     }
     let messenger = try messenger(over: store, in: folder, settings, logger)
     do throws(MessengerError) {
@@ -93,10 +94,10 @@ struct Serve: AsyncParsableCommand {
       logger.warning("pictures cannot be sent", metadata: ["reason": "\(error)"])
     }
     let metrics = PrometheusMetrics()
-    if settings.operationPort != nil { metrics.bootstrap() }
+    if settings.managementPort != nil { metrics.bootstrap() }
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
-      messenger, origin: settings.origin?.setting, limits: settings.web,
+      messenger, origin: settings.origin?.setting, limits: settings.web, uploadFolder: folder.uploads,
       maximumMemoryBytes: settings.maximumMemoryBytes)
     let web = try configuration(of: settings, in: folder)
     let server = WebServer(
@@ -110,15 +111,15 @@ struct Serve: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data(text.utf8))
       }
     ) { site.addRoutes(to: $0) }
-    let operation = settings.operationPort.map { port in
-      OperationServer(
+    let management = settings.managementPort.map { port in
+      ManagementServer(
         port: port, metrics: metrics, isReady: { server.acceptsConnections },
         isHealthy: { await messenger.isHealthy() },
         onRunning: { port in
-          logger.notice("metrics and readiness can be read", metadata: ["port": "\(port)"])
+          logger.notice("management server listening", metadata: ["port": "\(port)"])
         })
     }
-    try await server.runUntilSignal(with: site.services + [operation].compactMap(\.self))
+    try await server.runService(with: site.services + [management].compactMap(\.self))
     await store.finishWriting()
     try store.close()
   }
@@ -126,21 +127,23 @@ struct Serve: AsyncParsableCommand {
   /// Creates the services over a store. They log when the disk becomes short of space, and when it has space again.
   private func messenger(
     over store: SQLiteStore, in folder: DataFolder, _ settings: Settings, _ logger: Logger
-  ) throws(StartupError) -> Messenger {
+  ) throws(CommandFailure) -> Messenger {
     var configuration = settings.messenger
     configuration.onFreeSpaceChange = { isShort in
       if isShort {
-        logger.error("the disk is nearly full, so nothing new is stored")
+        logger.error("disk nearly full; rejecting writes")
       } else {
-        logger.notice("the disk has room again, so everything is stored")
+        logger.notice("disk space recovered; accepting writes")
       }
     }
     do {
       return Messenger(
-        store: store, blobs: try FileBlobStore(folder: folder.attachments),
-        links: settings.linkPreviews ? HTTPLinkFetcher() : nil, configuration: configuration)
+        store: store,
+        blobs: try FileBlobStore(
+          folder: folder.attachments, minimumFreeBytes: settings.minimumFreeBytes),
+        links: settings.linkFetcher(), configuration: configuration)
     } catch {
-      throw StartupError("Cannot keep files in \(folder.path): \(error.localizedDescription)")
+      throw CommandFailure("Cannot store files in \(folder.path): \(error.localizedDescription)")
     }
   }
 
@@ -152,7 +155,7 @@ struct Serve: AsyncParsableCommand {
 
   private func configuration(
     of settings: Settings, in folder: DataFolder
-  ) throws(StartupError) -> WebServer.Configuration {
+  ) throws(CommandFailure) -> WebServer.Configuration {
     var configuration = WebServer.Configuration()
     configuration.host = settings.host
     configuration.port = settings.port
@@ -163,7 +166,7 @@ struct Serve: AsyncParsableCommand {
     do {
       configuration.signingKey = try SigningKey(file: folder.path(of: "cookies.key"))
     } catch {
-      throw StartupError("Cannot keep the key of the cookies: \(error)")
+      throw CommandFailure("Cannot read or create the cookie signing key: \(error)")
     }
     return configuration
   }

@@ -6,8 +6,8 @@ struct SignIns: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the latest attempts to sign in, of one person or of everybody.",
     discussion: """
-      For each account, the last \(Limits.signInCount) attempts that succeeded and the last \(Limits.signInCount) that \
-      failed are kept, for the duration in the setting sign-in-log-duration. The command prints the last \(Limits.pageSize).
+      For each account, the last attempts that succeeded and the last that failed are kept, as many and for as long as \
+      the settings sign-ins-per-account and sign-in-log-duration say. The command prints the last \(Limits.pageSize).
       """)
 
   @Argument(help: "The name of a person.")

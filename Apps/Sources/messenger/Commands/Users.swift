@@ -5,7 +5,7 @@ import MessengerServices
 struct Users: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists accounts, invites, signs people out, resets passwords, and deletes accounts.",
-    subcommands: [List.self, Invite.self, SignOut.self, Reset.self, Delete.self],
+    subcommands: [List.self, Invite.self, SignOut.self, ResetPassword.self, Delete.self],
     defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
@@ -36,7 +36,7 @@ struct Users: AsyncParsableCommand {
   struct Invite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a link with which one person can sign up within a week.",
-      discussion: "It is needed if the setting registration is invitation, and nobody can invite yet.")
+      discussion: "Use it if `registration = invitation` and nobody can invite yet.")
 
     @OptionGroup var link: LinkOptions
     @OptionGroup var options: DataOptions
@@ -65,12 +65,13 @@ struct Users: AsyncParsableCommand {
     }
   }
 
-  struct Reset: AsyncParsableCommand {
+  struct ResetPassword: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a link with which a person chooses a new password.",
       discussion: """
         The link is valid for a day and can be used once. Everybody who has the link can take over the account, so make \
-        sure who asked for it, and give it to nobody else. The old password is valid until then.
+        sure who asked for it, and give it to nobody else. The old password is valid \
+        until a new one is chosen.
         """)
 
     @Argument(help: "The name of the person.")
@@ -107,11 +108,13 @@ struct Users: AsyncParsableCommand {
       let access = try OperatorAccess(options.folder)
       let person = try await access.person(named: name)
       guard
-        yes || Terminal.confirms("To delete the account of \(person.name), type the name:", by: person.name)
-      else { throw StartupError("Nothing was deleted. To delete without being asked, add --yes.") }
+        yes
+          || Terminal.confirm(
+            "To delete the account of \(person.name), type the name:", byTyping: person.name)
+      else { throw CommandFailure("Nothing was deleted. To delete without being asked, add --yes.") }
       defer { Terminal.endProgress() }
       try await access.messenger.accounts.delete(person.id) { count, total in
-        Terminal.progress("Leaving chats: \(count) of \(total)")
+        Terminal.showProgress("Leaving chats: \(count) of \(total)")
       }
       Terminal.endProgress()
       print("The account of \(person.name) is deleted.")

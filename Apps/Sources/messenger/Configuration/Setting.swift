@@ -5,7 +5,8 @@ struct Setting {
   let help: String
   /// The text of the value.
   let text: (Settings) -> String
-  /// Reads the value from a text. The result is the problem with the text; nil for none.
+  /// Reads the value from a text. The result is the required format if the text does not have it; nil if it
+  /// does.
   let read: (String, inout Settings) -> String?
 
   /// Creates a setting.
@@ -38,7 +39,8 @@ struct Setting {
   }
 
   /// A setting whose value is a duration longer than zero.
-  static func time(_ name: String, _ path: WritableKeyPath<Settings, Duration>, _ help: String) -> Setting {
+  static func duration(_ name: String, _ path: WritableKeyPath<Settings, Duration>, _ help: String) -> Setting
+  {
     Setting(name, path, help) { $0 > .zero }
   }
 }

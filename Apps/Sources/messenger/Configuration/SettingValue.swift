@@ -101,6 +101,12 @@ extension Registration: SettingValue {
   var setting: String { rawValue }
 }
 
+extension LogFormat: SettingValue {
+  static var format: String { allCases.map(\.rawValue).joined(separator: " or ") }
+  init?(setting: String) { self.init(rawValue: setting) }
+  var setting: String { rawValue }
+}
+
 extension PasswordCost: SettingValue {
   static var format: String {
     "scrypt's log2 N (10 to 20), r (1 to 32) and p (1 to 16), separated by commas, such as 15,8,3"

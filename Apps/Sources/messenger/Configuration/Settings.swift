@@ -1,3 +1,4 @@
+import MessengerHTTP
 import MessengerServices
 import MessengerWeb
 import SwiftwaterPages
@@ -9,8 +10,10 @@ struct Settings {
   var host = "127.0.0.1"
   var origin: Origin?
   var trustedProxies: [IPNetwork] = []
+  /// The format of the log.
+  var logFormat = LogFormat.text
   /// The port of metrics, health and readiness; nil for none.
-  var operationPort: Int?
+  var managementPort: Int?
   /// The rules and limits of the messenger.
   var messenger = MessengerConfiguration()
   /// Whether the server fetches the pages behind links, to show previews of them.
@@ -18,10 +21,34 @@ struct Settings {
   /// The memory of the process at which no further pages are opened.
   var maximumMemoryBytes = MessengerSite.defaultMemoryBytes
   /// The limits of the web server and of its pages.
-  var web = WebLimits()
+  var web = Self.defaultLimits
+
+  /// The fetcher of the pages behind links; nil if they are not fetched.
+  ///
+  /// - Parameter make: Creates the fetcher.
+  func linkFetcher(_ make: () -> HTTPLinkFetcher = { HTTPLinkFetcher() }) -> HTTPLinkFetcher? {
+    linkPreviews ? make() : nil
+  }
+
+  /// The bytes that the disk has left at which nothing new is stored: neither rows, nor files, nor uploads.
+  var minimumFreeBytes: Int {
+    get { messenger.minimumFreeBytes }
+    set {
+      messenger.minimumFreeBytes = newValue
+      web.minimumFreeBytesForUploads = newValue
+    }
+  }
+
+  /// A person who scrolls quickly through a collection of pictures requests hundreds of thumbnails.
+  private static let defaultLimits: WebLimits = {
+    var limits = WebLimits()
+    limits.requestsPerBrowser = RateLimit(burst: 600, perSecond: 60)
+    limits.requestsPerNetwork = RateLimit(burst: 2_000, perSecond: 200)
+    return limits
+  }()
 
   /// All settings, in the order of the file.
-  static var all: [Setting] { server + people + rates + connections + tabs + files }
+  static var all: [Setting] { server + people + rates + queues + connections + tabs + files }
 
   private static var server: [Setting] {
     [
@@ -38,8 +65,9 @@ struct Settings {
       Setting(
         "trusted-proxies", \.trustedProxies,
         "The proxies that append the client's IP address to X-Forwarded-For."),
+      Setting("log-format", \.logFormat, "Whether the log is text, or one line of json for each event."),
       Setting(
-        "operation-port", \.operationPort,
+        "management-port", \.managementPort,
         "The port of /metrics (Prometheus), /health and /ready, for this machine only.",
         format: "a port from 0 to 65535, or none"
       ) { $0.map((0...65535).contains) ?? true },
@@ -56,15 +84,27 @@ struct Settings {
         "asks-before-adding", \.messenger.asksBeforeAdding,
         "Whether people are asked before somebody whom they do not know adds them to a group."),
       Setting("password-cost", \.messenger.passwordCost, "The cost of hashing a password with scrypt."),
-      .time("session-duration", \.messenger.sessionDuration, "How long a session lasts after its last use."),
-      .time(
+      .duration(
+        "session-duration", \.messenger.sessionDuration, "How long a session lasts after its last use."),
+      .duration(
         "visit-duration", \.messenger.visitDuration, "How long a visitor's session lasts after its last use."),
-      .time("sign-in-log-duration", \.messenger.signInLogDuration, "How long attempts to sign in are kept."),
+      .duration(
+        "sign-in-log-duration", \.messenger.signInLogDuration, "How long attempts to sign in are kept."),
+      .number(
+        "sign-ins-per-account", \.messenger.signInsPerAccount,
+        "The attempts to sign in that are kept of each account, of those that succeeded and of those that failed."
+      ),
+      .number(
+        "sessions-per-person", \.messenger.sessionsPerPerson,
+        "The sessions of a person; a further one ends the one that was not used for the longest time."),
+      .number(
+        "open-invitations-per-inviter", \.messenger.openInvitationsPerInviter, atLeast: 0,
+        "The open invitations of a person to groups by the same person."),
       .number(
         "attachment-bytes-per-person", \.messenger.attachmentBytesPerPerson, atLeast: 0,
         "The bytes of pictures and files that a person can send in total."),
       .number(
-        "minimum-free-bytes", \.messenger.minimumFreeBytes, atLeast: 0,
+        "minimum-free-bytes", \.minimumFreeBytes, atLeast: 0,
         "The bytes that the disk has left at which nothing new is stored."),
       Setting(
         "link-previews", \.linkPreviews,
@@ -73,6 +113,25 @@ struct Settings {
       .number(
         "visitors-per-network", \.messenger.visitorsPerNetwork,
         "The maximum number of visitors from a network."),
+      .number(
+        "bytes-per-visitor", \.messenger.bytesPerVisitor, atLeast: 0,
+        "The bytes of chats and messages at which a visitor can write no more."),
+      .number(
+        "attachment-bytes-per-visitor", \.messenger.attachmentBytesPerVisitor, atLeast: 0,
+        "The bytes of pictures and files that a visitor can send in total."),
+      .number(
+        "attachment-bytes-of-visitors", \.messenger.attachmentBytesOfVisitors, atLeast: 0,
+        "The bytes of pictures and files that all visitors together can send in total."),
+    ]
+  }
+
+  private static var queues: [Setting] {
+    [
+      .duration("search-duration", \.messenger.searchDuration, "The CPU time that a search may take."),
+      .number("waiting-searches", \.messenger.waitingSearches, "The searches that wait for their turn."),
+      .number("waiting-passwords", \.messenger.waitingPasswords, "The passwords that wait to be hashed."),
+      .number(
+        "waiting-previews", \.messenger.waitingPreviews, "The messages that wait for the preview of a link."),
     ]
   }
 
@@ -104,14 +163,17 @@ struct Settings {
       rate("bytes-per-person", \.bytesPerPerson, "bytes that a person stores"),
       rate(
         "new-account-bytes-per-network", \.newAccountBytesPerNetwork,
-        "bytes that the accounts of a network store which are younger than a week"),
+        "bytes stored by a network's accounts that are younger than a week"),
       rate("file-bytes-per-person", \.fileBytesPerPerson, "bytes of the files that a person sends"),
       rate(
         "new-account-file-bytes-per-network", \.newAccountFileBytesPerNetwork,
-        "bytes of the files that the accounts of a network send which are younger than a week"),
+        "bytes of the files sent by a network's accounts that are younger than a week"),
       rate(
         "previews-per-person", \.previewsPerPerson, "pages that are fetched for the links of a person"),
       rate("preview-requests-per-host", \.previewRequestsPerHost, "requests to a host for previews"),
+      rate(
+        "preview-requests-per-host-and-person", \.previewRequestsPerHostAndPerson,
+        "requests to a host for the previews of a person's links"),
       rate("new-chats-per-person", \.newChatsPerPerson, "chats that a person begins"),
       rate(
         "edits-per-person", \.editsPerPerson,
@@ -129,25 +191,29 @@ struct Settings {
   private static var connections: [Setting] {
     [
       Setting(
-        "requests-per-ip-address", \.web.requestsPerIPAddress, "The rate of requests of an IP address."),
+        "requests-per-network", \.web.requestsPerNetwork, "The rate of requests of a network."),
       Setting("requests-per-browser", \.web.requestsPerBrowser, "The rate of requests of a browser."),
       .number("maximum-connections", \.web.maximumConnections, "The connections of all clients."),
       .number(
-        "maximum-connections-per-ip-address", \.web.maximumConnectionsPerIPAddress,
-        "The connections of an IP address; more than its WebSockets."),
+        "maximum-connections-per-network", \.web.maximumConnectionsPerNetwork,
+        "The connections of a network; more than its WebSockets."),
       .number(
-        "maximum-websockets-per-ip-address", \.web.maximumWebSocketsPerIPAddress,
-        "The WebSockets of an IP address."),
+        "maximum-websockets-per-network", \.web.maximumWebSocketsPerNetwork,
+        "The WebSockets of a network."),
       .number(
         "maximum-header-bytes", \.web.maximumHeaderBytes, atLeast: 1024, "The header fields of a request."),
-      .time("idle-timeout", \.web.idleTimeout, "How long a connection may be idle."),
-      .time(
+      .duration("idle-timeout", \.web.idleTimeout, "How long a connection may be idle."),
+      .duration(
         "transfer-timeout", \.web.transferTimeout, "How long a body may take before the minimum rate applies."
       ),
       .number(
         "minimum-bytes-per-second", \.web.minimumBytesPerSecond, "The minimum rate of a body after that time."
       ),
-      .time("shutdown-timeout", \.web.shutdownTimeout, "How long requests may take when the server stops."),
+      Setting(
+        "readiness-delay", \.web.readinessDelay,
+        "How long a stopping server still accepts connections, while /ready answers 503."),
+      .duration(
+        "shutdown-timeout", \.web.shutdownTimeout, "How long requests may take when the server stops."),
       .number(
         "maximum-message-bytes", \.web.maximumMessageBytes, atLeast: 64 * 1024,
         "The size of a browser's message."),
@@ -155,31 +221,32 @@ struct Settings {
         "minimum-compressed-message-bytes", \.web.minimumCompressedMessageBytes,
         "The size at and above which messages to browsers are compressed."),
       Setting("frames-per-websocket", \.web.framesPerWebSocket, "The rate of frames of a WebSocket."),
-      .time("ping-interval", \.web.pingInterval, "The time between two pings; shorter than idle-timeout."),
-      .time("close-timeout", \.web.closeTimeout, "How long closing a WebSocket may take."),
+      .duration(
+        "ping-interval", \.web.pingInterval, "The time between two pings; shorter than idle-timeout."),
+      .duration("close-timeout", \.web.closeTimeout, "How long closing a WebSocket may take."),
     ]
   }
 
   private static var tabs: [Setting] {
     [
       Setting(
-        "cpu-time-per-ip-address", \.web.cpuTimePerIPAddress,
-        "The CPU time of the pages of an IP address, in milliseconds."),
-      .time("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts as."),
-      .time(
+        "cpu-time-per-network", \.web.cpuTimePerNetwork,
+        "The CPU time of the pages of a network, in milliseconds."),
+      .duration("cpu-time-per-form", \.web.cpuTimePerForm, "The CPU time that a form counts as."),
+      .duration(
         "disconnected-tab-timeout", \.web.disconnectedTabTimeout, "How long a tab without a connection stays."
       ),
       .number("maximum-disconnected-tabs", \.web.maximumDisconnectedTabs, "The tabs without a connection."),
       .number(
-        "maximum-disconnected-tabs-per-ip-address", \.web.maximumDisconnectedTabsPerIPAddress,
-        "The tabs of an IP address that have no connection."),
-      .time("drain-interval", \.web.drainInterval, "The time in which browsers move to the next server."),
+        "maximum-disconnected-tabs-per-network", \.web.maximumDisconnectedTabsPerNetwork,
+        "The tabs of a network that have no connection."),
+      .duration("drain-interval", \.web.drainInterval, "The time in which browsers move to the next server."),
       .number(
-        "maximum-unacknowledged-frames", \.web.maximumUnacknowledgedFrames, atLeast: 16,
-        "The frames that a browser has not acknowledged."),
+        "maximum-unacknowledged-updates", \.web.maximumUnacknowledgedUpdates, atLeast: 16,
+        "The updates that a browser has not acknowledged."),
       .number(
         "maximum-unacknowledged-bytes", \.web.maximumUnacknowledgedBytes, atLeast: 64 * 1024,
-        "The bytes of these frames."),
+        "The bytes of these updates."),
       .number(
         "maximum-events-per-message", \.web.maximumEventsPerMessage, atLeast: 200, "The events of a message."),
       .number(
@@ -189,7 +256,7 @@ struct Settings {
         "maximum-unanswered-bytes", \.web.maximumUnansweredBytes, atLeast: 256 * 1024,
         "The bytes of these events."),
       .number("maximum-redirects", \.web.maximumRedirects, "The redirects in a row."),
-      .time("navigation-timeout", \.web.navigationTimeout, "How long making a page may take."),
+      .duration("navigation-timeout", \.web.navigationTimeout, "How long making a page may take."),
     ]
   }
 
@@ -199,7 +266,8 @@ struct Settings {
         "maximum-uploaded-bytes", \.web.maximumUploadedBytes, "The bytes of files that pages have not moved."),
       .number("maximum-uploaded-files", \.web.maximumUploadedFiles, "The number of these files."),
       Setting(
-        "maximum-upload-share", \.web.maximumUploadShare, "The share of both that an IP address may take.",
+        "maximum-upload-fraction", \.web.maximumUploadFraction,
+        "The fraction of both that a network may take.",
         format: "a number from 0 to 1"
       ) { (0...1).contains($0) },
     ]
@@ -207,8 +275,8 @@ struct Settings {
 
   /// The problem of settings that contradict each other; nil for none.
   var problem: String? {
-    if web.maximumConnectionsPerIPAddress <= web.maximumWebSocketsPerIPAddress {
-      return "maximum-connections-per-ip-address has to be greater than maximum-websockets-per-ip-address."
+    if web.maximumConnectionsPerNetwork <= web.maximumWebSocketsPerNetwork {
+      return "maximum-connections-per-network has to be greater than maximum-websockets-per-network."
     }
     if web.pingInterval >= web.idleTimeout { return "ping-interval has to be shorter than idle-timeout." }
     return nil

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Each rule of Documentation/Applications.md is in the name of a test of its application, or the page says why not.
+/// Each rule of Documentation/Applications.md is in the name of a test of its application, or the document says why
+/// not.
 @Suite struct ApplicationRulesTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let package = tests.deletingLastPathComponent()
-  private static let page = package.appending(path: "Documentation/Applications.md")
+  private static let document = package.appending(path: "Documentation/Applications.md")
 
   private func read(_ file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)
@@ -14,19 +15,24 @@ import Testing
 
   @Test(arguments: [
     ("PLY", 14, ["PlayerTests/PlayerViewModelTests", "AppsServerTests/Documentation/ApplicationRulesTests"]),
-    ("EDP", 10, ["EditProfileTests/EditProfileDesignTests", "EditProfileTests/ProfilePageTests"]),
+    (
+      "EDP", 10,
+      ["EditProfileTests/ViewModels/EditProfileViewModelTests", "EditProfileTests/Pages/ProfilePageTests"]
+    ),
     ("DEM", 6, ["SmallFormsTests/SmallFormsTests", "SmallFormsTests/SmallFormsPageTests"]),
-    ("PEB", 6, ["WatchAppsTests/WatchAppViewModelTests"]),
-    ("PBL", 6, ["WatchAppsTests/RegistryRecordTests", "WatchAppsTests/WatchViewModelTests"]),
+    ("PEB", 6, ["WatchAppsTests/ViewModels/WatchAppViewModelTests"]),
+    (
+      "PBL", 6, ["WatchAppsTests/Model/RegistryRecordTests", "WatchAppsTests/ViewModels/WatchViewModelTests"]
+    ),
   ])
-  func `each rule is tested or explained, and the number of each test is that of a rule`(
-    screen: String, count: Int, files: [String]
+  func `each rule is tested or explained, and each rule number in the name of a test exists`(
+    rulePrefix: String, count: Int, files: [String]
   ) throws {
     var rules: Set<String> = []
     var explained: Set<String> = []
-    for line in try read(Self.page).split(separator: "\n") {
+    for line in try read(Self.document).split(separator: "\n") {
       guard let match = line.firstMatch(of: /^\| ([A-Z]{3}-\d+) \| .+ \| (.*)\|$/),
-        match.1.hasPrefix(screen)
+        match.1.hasPrefix(rulePrefix)
       else { continue }
       rules.insert(String(match.1))
       if !match.2.isEmpty { explained.insert(String(match.1)) }
@@ -44,9 +50,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "Player/PlayerViewModel", "EditProfile/ViewModels/EditProfileDesign",
+    "Player/PlayerViewModel", "EditProfile/ViewModels/EditProfileViewModel",
     "EditProfile/ViewModels/ProfileViewModel",
-    "EditProfile/Model/Profile", "SmallForms/Designs/SignUpDesign", "SmallForms/Designs/LoginDesign",
+    "EditProfile/Model/Profile", "SmallForms/ViewModels/SignUpViewModel",
+    "SmallForms/ViewModels/LoginViewModel",
     "WatchApps/ViewModels/WatchAppViewModel", "WatchApps/ViewModels/WatchViewModel",
   ])
   func `PLY-13 a view model imports no pages`(name: String) throws {

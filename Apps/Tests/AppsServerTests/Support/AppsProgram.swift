@@ -1,11 +1,16 @@
 import Foundation
+import PageTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 /// The program that serves the applications, in a process of its own.
 struct AppsProgram {
   private static let file = Bundle.main.executableURL!.deletingLastPathComponent().appending(
     path: "apps-server")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "scripts/apps")
 
   /// Starts the program.
   static func start(_ options: String...) throws -> (process: Process, output: FileHandle) {
@@ -18,33 +23,54 @@ struct AppsProgram {
     return (process, output.fileHandleForReading)
   }
 
+  /// Runs the script that builds and starts the program, and waits until it ends.
+  ///
+  /// - Returns: The exit status, and everything that the script has printed.
+  static func runScript(_ options: [String]) throws -> (status: Int32, text: String) {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = script
+    process.arguments = options
+    process.standardInput = FileHandle.nullDevice
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
   /// Runs the program while a closure runs.
   ///
   /// - Parameter body: Receives the URL of the front page.
   static func run(_ body: (String) async throws -> Void) async throws {
     let (process, output) = try start("--port", "0")
     defer { process.terminate() }
-    var greeting = ""
-    while !greeting.contains("\n") {
+    var startupMessage = ""
+    while !startupMessage.contains("\n") {
       let data = output.availableData
       if data.isEmpty { break }
-      greeting += String(decoding: data, as: UTF8.self)
+      startupMessage += String(decoding: data, as: UTF8.self)
     }
-    try await body(String(#require(greeting.firstMatch(of: /http:\S+/)?.output)))
+    try await body(String(#require(startupMessage.firstMatch(of: /http:\S+/)?.output)))
+  }
+
+  /// Opens a page of the program in a browser, and waits until it is live.
+  static func openPage(
+    _ url: String, _ viewport: Viewport, _ colors: ColorScheme
+  ) async throws -> BrowserPage {
+    let page = try await Browser.launch().newPage(
+      viewport: viewport, colorScheme: colors, timeout: .seconds(180))
+    try await page.preventPreviews()
+    try await page.open(url)
+    try await page.waitForLivePage()
+    return page
   }
 }
 
 extension BrowserPage {
-  /// Checks that the page is accessible and as wide as the window, and saves a screenshot of it to the folder that
-  /// `SWIFTWATER_SCREENSHOTS` names.
+  /// Checks that the page is accessible and fits a width of 360 pixels, and saves a screenshot of it to the
+  /// folder that `SWIFTWATER_SCREENSHOTS` names.
   func check(_ name: String) async throws {
-    let violations = try await accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }
-    #expect(violations == [], "\(name)")
-    #expect(try await overflowingElements(width: 360) == [], "\(name)")
-    guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-    let looks = try await evaluate(
-      "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark-' : 'light-') + innerWidth",
-      as: String.self)
-    try await screenshot(to: URL(filePath: folder).appending(path: "\(name)-\(looks).png"))
+    #expect(try await appearanceProblems() == [], "\(name)")
+    try await saveAppearance(name)
   }
 }

@@ -25,7 +25,7 @@ import Testing
       .flatMap(PasswordHasher.cost(of:))
   }
 
-  @Test func `a password is hashed at the cost of today when the person signs in`() async throws {
+  @Test func `a password is hashed at the current cost when the person signs in`() async throws {
     let accounts = Self.makeAccounts(over: store, higher)
     await #expect(throws: MessengerError.wrongCredentials) {
       try await accounts.signIn(name: "Ann", password: "wrong horse", from: "network", known: ann.device)
@@ -41,7 +41,7 @@ import Testing
     #expect(try await accounts.session(for: ann.token).session == ann.session)
   }
 
-  @Test func `an unknown name takes the time of the cost that most passwords have`() async throws {
+  @Test func `the cost of most passwords is found, and is nil without accounts`() async throws {
     for number in 1...2 {
       _ = try await Self.makeAccounts(over: store, higher).signUp(
         name: "Person \(number)", password: "correct horse", from: "network")
@@ -51,7 +51,7 @@ import Testing
     #expect(try await Self.makeAccounts(over: empty, .minimal).costOfMostPasswords() == nil)
   }
 
-  @Test func `a password under an unknown name is hashed at that cost`() async throws {
+  @Test func `a password under an unknown name is hashed at the cost of most passwords`() async throws {
     // Nothing can be hashed at this cost, so an attempt to do so fails.
     try await store.write { [id = ann.person.id] in try $0.setPasswordHash("scrypt$0,1,1$AA==$AA==", of: id) }
     await #expect(throws: MessengerError.storage) {

@@ -3,7 +3,7 @@ import Testing
 @testable import MessengerServices
 
 @Suite struct PasswordHasherTests {
-  let hasher = PasswordHasher(cost: .minimal)
+  let hasher = PasswordHasher(cost: .minimal, capacity: 64)
 
   @Test func `a hash verifies its own password and no other`() async throws {
     let hash = try await hasher.hash("correct horse", for: "network")
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `hashes of another cost are valid`() async throws {
     let hash = try await PasswordHasher(
-      cost: PasswordCost(logarithmOfRounds: 5, blockSize: 2, parallelism: 2)
+      cost: PasswordCost(logarithmOfRounds: 5, blockSize: 2, parallelism: 2), capacity: 1
     ).hash("correct horse", for: "network")
     #expect(try await hasher.verify("correct horse", against: hash, for: "network"))
   }
@@ -44,25 +44,25 @@ import Testing
     let log = Log<String>()
     hasher.suspend()
     for number in 0..<100 {
-      hasher.enqueue(for: "many") { isRefused in log.append(isRefused ? "refused" : "many \(number)") }
+      hasher.enqueue(for: "many") { isRejected in log.append(isRejected ? "rejected" : "many \(number)") }
     }
-    #expect(log.entries == Array(repeating: "refused", count: 36))
+    #expect(log.entries == Array(repeating: "rejected", count: 36))
     await withCheckedContinuation { done in
-      hasher.enqueue(for: "one") { isRefused in
-        log.append(isRefused ? "one refused" : "one")
+      hasher.enqueue(for: "one") { isRejected in
+        log.append(isRejected ? "one rejected" : "one")
         done.resume()
       }
       hasher.resume()
     }
     // The newest work of the other network has made room.
-    #expect(log.entries[36] == "refused")
+    #expect(log.entries[36] == "rejected")
     let worked = log.entries.dropFirst(37)
     #expect(worked.firstIndex(of: "one").map { $0 - worked.startIndex } == 1)
   }
 
   @Test func `a password without a hash takes a turn like others, so that the time reveals nothing`() async {
     hasher.suspend()
-    // This work fills the queue, so that a further password is refused.
+    // This work fills the queue, so that a further password is rejected.
     for _ in 0..<64 { hasher.enqueue(for: "network") { _ in } }
     await #expect(throws: MessengerError.busy) {
       try await hasher.verify("correct horse", against: nil, for: "network")

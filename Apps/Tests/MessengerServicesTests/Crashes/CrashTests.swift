@@ -22,7 +22,7 @@ import Testing
     for round in 0..<Self.roundCount {
       let count = Int.random(in: 1...300)
       let writer = try WriterProcess(path, chat, person, next: next)
-      let new = await writer.terminate(afterAcknowledgements: count)
+      let new = await writer.kill(afterAcknowledgements: count)
       #expect(new.count >= count)
       acknowledged.formUnion(new)
       for one in new { next[one.sender] = max(next[one.sender], one.number + 1) }

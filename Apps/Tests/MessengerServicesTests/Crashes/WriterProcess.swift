@@ -33,7 +33,7 @@ final class WriterProcess {
   }
 
   /// Kills the process after a number of acknowledgements. Returns all acknowledgements.
-  func terminate(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
+  func kill(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
     let (handle, process) = (output.fileHandleForReading, process.processIdentifier)
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -43,7 +43,7 @@ final class WriterProcess {
         while case let part = handle.availableData, !part.isEmpty {
           text += part
           if !isKilled, text.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
-            kill(process, SIGKILL)
+            Foundation.kill(process, SIGKILL)
             isKilled = true
           }
         }

@@ -36,7 +36,9 @@ import Testing
     ("www.example.org/a", "https://www.example.org/a"), ("WWW.example.org", "https://www.example.org"),
     ("https://example.org:8080/", "https://example.org:8080/"),
     ("http://localhost:80/a", "http://localhost:80/a"),
-    ("http://192.168.1.1/", "http://192.168.1.1/"),
+    ("http://192.168.1.1/", "http://192.168.1.1/"), ("http://[::1]", "http://[::1]"),
+    ("https://[2606:4700::1111]:8080/a", "https://[2606:4700::1111]:8080/a"),
+    ("HTTPS://[2606:4700:0:0:0:0:0:ABCD]/", "https://[2606:4700:0:0:0:0:0:abcd]/"),
     ("https://example.org/?q=a+b&c=%20#top", "https://example.org/?q=a+b&c=%20#top"),
     ("https://example.org?q", "https://example.org?q"),
     ("https://example.org/a@b", "https://example.org/a@b"),
@@ -49,7 +51,7 @@ import Testing
     ("https://ελληνικά.example/", "https://xn--hxargifdar.example/"),
     ("https://xn--mnchen-3ya.example", "https://xn--mnchen-3ya.example"),
   ])
-  func `an address of the web is a link`(_ text: String, _ url: String) {
+  func `a web URL is a link`(_ text: String, _ url: String) {
     #expect(links(in: text) == ["\(text) > \(url)"])
   }
 
@@ -77,11 +79,14 @@ import Testing
     "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "ftp://example.org", "//example.org",
     "https://", "https:///path", "http://.", "http://..", "https://a..b/", "https://-a.example/",
     "https://a-.example",
+    "http://[::1", "http://[::g]/", "http://[:::]/", "http://[1:2:3:4:5:6:7]/", "http://[1::2::3]/",
+    "http://[::12345]/",
+    "http://[1:2:3:4:5:6:7::8]/", "http://[fe80::1%25eth0]/", "http://[::1]a/", "http://[::1]:a/",
+    "http://[]/",
     "https://example.org:99999/", "https://example.org:8o/", "https://example.org:/", "https://a:1:2/",
     "xhttps://example.org", "www.", "www.example", "www..example", "awww.example.org", "example.org",
     "file.txt",
     "https://user@example.org/", "https://bank.example:pass@evil.example/", "https://exa_mple.org/",
-    "https://[::1]/",
     "https://\(String(repeating: "a", count: 64)).example/",
     "https://a.example/\(String(repeating: "a", count: 2_048))",
     // A Cyrillic letter among Latin ones, a word of Cyrillic letters that looks Latin, full-width letters, and a slash
@@ -105,7 +110,7 @@ import Testing
     ("Mail ann@example.org.", "ann@example.org"), ("..ann@example.org", "ann@example.org"),
     ("ann@www.example.org", "ann@www.example.org"),
   ])
-  func `a mail address is a link`(_ text: String, _ address: String) {
+  func `an email address is a link`(_ text: String, _ address: String) {
     #expect(links(in: text) == ["\(address) > mailto:\(address)"])
   }
 
@@ -135,7 +140,7 @@ import Testing
     ("(+4930123456)", "+4930123456"),
     ("+49 30 123456 is mine", "+4930123456"),
   ])
-  func `a telephone number in the international form is a link`(_ text: String, _ number: String) {
+  func `a phone number in the international form is a link`(_ text: String, _ number: String) {
     let found = links(in: text)
     #expect(found.count == 1 && found.first?.hasSuffix("> tel:\(number)") == true, "\(found)")
     #expect(found.first?.contains("!") == false && found.first?.contains(". >") == false)
@@ -172,9 +177,9 @@ import Testing
     #expect(TextSegment.segments(of: without).map(\.text).joined().utf8.count == without.utf8.count)
   }
 
-  @Test func `the first address of the web counts for a preview`() {
+  @Test func `the first web URL counts for a preview`() {
     #expect(
-      TextSegment.firstWebLink(in: "ann@example.org https://one.example https://two.example")?.url
+      TextSegment.firstWebLink(in: "ann@example.org https://one.example https://two.example")?.absoluteString
         == "https://one.example")
     #expect(TextSegment.firstWebLink(in: "ann@example.org") == nil)
     #expect(TextSegment.firstWebLink(in: "https://www.Example.org/")?.site == "example.org")

@@ -62,7 +62,7 @@ import Testing
     #expect(problems.allSatisfy { $0.hasPrefix("The file is damaged") } && !problems.isEmpty)
   }
 
-  @Test func `a file that is not a database of the messenger is refused`() async throws {
+  @Test func `a file that is not a database of the messenger is rejected`() async throws {
     let fixture = try await FileFixture()
     let other = fixture.other()
     for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: DatabaseFile.Failure.self) { try fixture.other("missing").check() }
   }
 
-  @Test func `a file of a newer version is refused`() async throws {
+  @Test func `a file of a newer version is rejected`() async throws {
     let fixture = try await FileFixture()
     try fixture.close()
     try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")

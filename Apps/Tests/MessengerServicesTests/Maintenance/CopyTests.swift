@@ -29,9 +29,9 @@ import Testing
 
   @Test func `a copy is one file, and its progress ends at the whole`() async throws {
     let fixture = try await FileFixture()
-    var shares: [Double] = []
-    try fixture.file.copy(to: fixture.other()) { shares.append($0) }
-    #expect(shares.last == 1)
+    var fractions: [Double] = []
+    try fixture.file.copy(to: fixture.other()) { fractions.append($0) }
+    #expect(fractions.last == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
     #expect(names.filter { $0.hasPrefix("backup") } == ["backup"])
     _ = try fixture.other().texts()
@@ -57,14 +57,14 @@ import Testing
       })
   }
 
-  @Test func `two copies to one file at the same time: the second one to end is refused`() async throws {
+  @Test func `two copies to one file at the same time: the second one to end is rejected`() async throws {
     let fixture = try await FileFixture()
     let first = try SQLiteStore(existing: fixture.file.path)
     try first.close()
     var inner: [DatabaseFile.Failure?] = []
     let failure = #expect(throws: DatabaseFile.Failure.self) {
-      try fixture.file.copy(to: fixture.other()) { share in
-        guard share == 1, inner.isEmpty else { return }
+      try fixture.file.copy(to: fixture.other()) { fraction in
+        guard fraction == 1, inner.isEmpty else { return }
         do throws(DatabaseFile.Failure) {
           try fixture.file.copy(to: fixture.other())
           inner.append(nil)

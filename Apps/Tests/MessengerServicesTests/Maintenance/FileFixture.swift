@@ -42,7 +42,7 @@ final class FileFixture: Sendable {
   }
 
   func send(_ text: String) async throws {
-    _ = try await messenger.chats.send(text, clientID: UUID(), in: chat.id, from: ann.person.id)
+    _ = try await messenger.chats.send(text, clientMessageID: UUID(), in: chat.id, from: ann.person.id)
   }
 
   /// Ends the use of the file by this process.

@@ -28,7 +28,7 @@ import Testing
     let sessionPage = SessionPage()
     await sessionPage.open(fixture.ann.session.id, fixture.messenger.accounts)
     let following = Task { await fixture.messenger.followOtherPrograms() }
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     let command = Messenger(store: try SQLiteStore(existing: fixture.file.path))
     try await command.accounts.signOutEverywhere(fixture.ann.person.id)
     fixture.clock.advance(by: .seconds(2))
@@ -53,7 +53,7 @@ import Testing
     store.isWritable = false
     let count = store.writeCount
     let following = Task { await messenger.followOtherPrograms() }
-    try await clock.pending(atLeast: 1)
+    try await clock.waitUntilPending(atLeast: 1)
     #expect(store.writeCount > count)
     store.isWritable = true
     clock.advance(by: .seconds(2))
@@ -62,7 +62,7 @@ import Testing
     await following.value
   }
 
-  @Test func `a command refuses data of another version, and does not change it`() async throws {
+  @Test func `a command rejects data of another version, and does not change it`() async throws {
     let fixture = try await FileFixture()
     try fixture.close()
     try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")

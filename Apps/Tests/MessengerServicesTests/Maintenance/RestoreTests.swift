@@ -85,12 +85,12 @@ import Testing
     }
     #expect(failure?.description.contains("groups that do not have one owner") == true)
     #expect(try fixture.file.texts() == ["Hello"])
-    #expect(failure?.description.contains("--unsound") == true)
+    #expect(failure?.description.contains("--allow-damaged") == true)
     #expect(throws: DatabaseFile.Failure.self) {
-      try fixture.file.restore(from: fixture.other("missing"), overwrites: true, acceptsProblems: true)
+      try fixture.file.restore(from: fixture.other("missing"), overwrites: true, allowsDamage: true)
     }
     let restored = fixture.other("restored")
-    #expect(try restored.restore(from: fixture.other(), overwrites: false, acceptsProblems: true) == nil)
+    #expect(try restored.restore(from: fixture.other(), overwrites: false, allowsDamage: true) == nil)
     #expect(try restored.texts() == ["Hello"])
   }
 

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct ValidationTests {
   @Test(arguments: ["+358401234567", "+12345678901", "+1234567890123"])
-  func `telephone numbers in international form are valid`(number: String) {
+  func `phone numbers in international form are valid`(number: String) {
     #expect(Validation.isPhoneNumber(number))
   }
 
   @Test(arguments: [
     "", "+", "358401234567", "+058401234567", "+1234567890", "+12345678901234", "+35840123456a",
   ])
-  func `other telephone numbers are invalid`(number: String) {
+  func `other phone numbers are invalid`(number: String) {
     #expect(!Validation.isPhoneNumber(number))
   }
 
@@ -46,7 +46,7 @@ import Testing
       .invalidRequest, .busy, .cancelled, .storage, .newerData, .tooManyVisitors, .quotaExceeded,
       .registrationClosed,
       .invitationNeeded, .blocked, .notAllowed, .tooMuchData(retryAfter: 61), .diskFull,
-      .searchTooLong, .invitationRefused,
+      .searchTooLong, .invitationRejected,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })

@@ -55,7 +55,7 @@ import Testing
     #expect(preview.url == Self.url && preview.site == "example.org")
     #expect(preview.title == "The map" && preview.summary == "Every road.")
     let image = try #require(preview.picture)
-    #expect(image.versions.map(\.name) == ["thumbnail"] && image.width == TestPicture.width)
+    #expect(image.variants.map(\.name) == ["thumbnail"] && image.width == TestPicture.width)
     // It is stored, and seen by those who see the message.
     #expect(try await fixture.chats.messages(in: chat.id, for: ann.id).messages.last?.preview == preview)
     #expect(try await fixture.chats.preview(of: message.id, for: bob.id) == preview)
@@ -83,7 +83,7 @@ import Testing
     let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let message = try await fixture.send(Self.url, in: chat, from: ann)
-    await links.gate.waiters(atLeast: 1)
+    await links.gate.waitUntilWaiting(atLeast: 1)
     #expect(try await fixture.chats.messages(in: chat.id, for: bob.id).messages.last == message)
     links.gate.open()
     #expect(try await preview(after: message, for: bob)?.title == "The map")
@@ -95,7 +95,7 @@ import Testing
     links.gate.close()
     let first = try await fixture.send(Self.url, in: chat, from: ann)
     let second = try await fixture.send("Again \(Self.url)", in: chat, from: bob)
-    await links.gate.waiters(atLeast: 1)
+    await links.gate.waitUntilWaiting(atLeast: 1)
     links.gate.open()
     for message in [first, second] {
       #expect(try await preview(after: message, for: ann)?.title == "The map")
@@ -204,7 +204,7 @@ import Testing
     for number in 0..<2 {
       try await fixture.send("https://slow.example/\(number)", in: chat, from: bob)
     }
-    await links.gate.waiters(atLeast: 2)
+    await links.gate.waitUntilWaiting(atLeast: 2)
     let second = try await fixture.send(Self.url, in: chat, from: ann)
     #expect(try await preview(after: second, for: ann)?.title == "The map")
     links.gate.open()
@@ -224,6 +224,46 @@ import Testing
       pictures.append(stored?.preview.map { $0.picture != nil })
     }
     #expect(pictures == [true, false, true])
+  }
+
+  @Test func `a picture that was fetched for somebody else counts in the space for the files of each sender`()
+    async throws
+  {
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let message = try await fixture.send(Self.url, in: try await fixture.createGroup(ann, bob), from: ann)
+    let size = try #require(try await preview(after: message, for: ann)?.blobs.first?.size)
+    // There is room for the picture of one message.
+    let small = try MessengerFixture(blobs: FileBlobStore(folder: folder), links: links) {
+      $0.attachmentBytesPerPerson = size
+    }
+    let (eve, dan) = (try await small.register("Eve"), try await small.register("Dan"))
+    let chat = try await small.createGroup(eve, dan)
+    var pictures: [Bool?] = []
+    for person in [eve, eve, dan] {
+      let message = try await small.send(Self.url, in: chat, from: person)
+      await small.chats.previews?.add(to: message)?.value
+      let stored = try await small.chats.messages(in: chat.id, for: eve.id).messages.last
+      pictures.append(stored?.preview.map { $0.picture != nil })
+    }
+    #expect(pictures == [true, false, true])
+  }
+
+  @Test func `nobody can use up the requests to a host`() async throws {
+    let fixture = try MessengerFixture(links: links) {
+      $0.rateLimits.previewRequestsPerHost = 4
+      $0.rateLimits.previewRequestsPerHostAndPerson = 2
+    }
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let chat = try await fixture.createGroup(ann, bob)
+    var titles: [String?] = []
+    for (number, person) in [ann, ann, ann, bob, bob, bob].enumerated() {
+      let url = "https://example.org/\(number)"
+      links.setPage("<title>\(number)</title>", at: url)
+      let message = try await fixture.send(url, in: chat, from: person)
+      await fixture.chats.previews?.add(to: message)?.value
+      titles.append(try await fixture.chats.messages(in: chat.id, for: ann.id).messages.last?.preview?.title)
+    }
+    #expect(titles == ["0", "1", nil, "3", "4", nil])
   }
 
   @Test func `the links of visitors are not fetched`() async throws {
@@ -257,7 +297,7 @@ import Testing
       "https://a.example", in: try await fixture.createGroup(ann, bob), from: ann)
     func copy(_ attachment: MessengerServices.Attachment?, _ preview: LinkPreview?) -> Message {
       Message(
-        id: message.id, chat: message.chat, sequenceNumber: message.sequenceNumber, clientID: nil,
+        id: message.id, chat: message.chat, sequenceNumber: message.sequenceNumber, clientMessageID: nil,
         sender: ann.id,
         senderName: "Ann", kind: .text, text: message.text, attachment: attachment, preview: preview,
         date: message.date)
@@ -285,7 +325,7 @@ import Testing
     let chat = try await fixture.createGroup(ann, bob)
     links.gate.close()
     let message = try await fixture.send(Self.url, in: chat, from: ann)
-    await links.gate.waiters(atLeast: 1)
+    await links.gate.waitUntilWaiting(atLeast: 1)
     fixture.store.isWritable = false
     links.gate.open()
     #expect(try await preview(after: message, for: ann) == nil)

@@ -74,6 +74,7 @@ import Testing
   @Test(arguments: [
     ("&lt;b&gt; &quot;&apos;&amp;amp;", "<b> \"'&amp;"), ("&#65;&#x42;&#X43;", "ABC"),
     ("&uuml;&szlig;&nbsp;&yuml;", "üß\u{A0}ÿ"),
+    ("&#147;It&#146;s&#148; &#x96; &#128;5 &#159; &#160;", "“It’s” – €5 Ÿ \u{A0}"),
     ("&hellip; &mdash; &euro;", "… — €"), ("&unknown; & &; &#; &#x; &#xD800; &#99999999; AT&T", nil),
     ("&lt", nil), ("a&", nil),
     ("", nil), ("&#128512;", "😀"), ("&e\u{301};", nil),

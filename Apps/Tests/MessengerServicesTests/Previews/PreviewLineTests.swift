@@ -8,7 +8,7 @@ import Testing
     ("\u{202E}", ""),
     ("👩‍🚀", "👩‍🚀"), ("می‌خواهم", "می‌خواهم"), ("a\u{A0}\u{2028}b", "a b"), ("\u{E000}\u{378}", ""),
   ])
-  func `blanks are collapsed, and invisible characters removed`(_ text: String, _ line: String) {
+  func `white space is collapsed, and invisible characters removed`(_ text: String, _ line: String) {
     #expect(text.previewLine(upTo: 40) == line)
   }
 

@@ -89,7 +89,7 @@ import Testing
       }
       try database.close()
       let store = try SQLiteStore(path: path)
-      for (content, sequence) in [(SharedContent.links, 1), (.pictures, 3), (.files, 4)] {
+      for (content, sequence) in [(SharedMedia.links, 1), (.pictures, 3), (.files, 4)] {
         let messages = try await store.read {
           try $0.lastMessages(
             sharing: content, in: Chat.ID(rawValue: 1), after: 0, before: nil, limit: 10)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a file of a newer version is refused and stays as it is`() async throws {
+  @Test func `a file of a newer version is rejected and stays as it is`() async throws {
     try await withFile { path in
       try SQLiteStore(path: path).close()
       let database = try DatabaseQueue(path: path)

@@ -32,7 +32,7 @@ import Testing
 
   private static let person = Person(id: Person.ID(rawValue: 1), name: "Ann", lastSeen: .distantPast)
   private static let chat = Chat(
-    id: Chat.ID(rawValue: 1), title: "Group", avatar: Avatar(gradient: 0), participantCount: 1,
+    id: Chat.ID(rawValue: 1), title: "Group", avatar: Avatar(gradientIndex: 0), participantCount: 1,
     lastUpdate: .distantPast)
 
   @Test func `no query scans a table`() throws {
@@ -47,7 +47,7 @@ import Testing
       _ = try reader.visitorCount(from: "a")
       _ = try reader.deleteSessions(of: person, exceptLast: 10)
       _ = try reader.databaseName()
-      _ = try reader.forgetNetworks(ofAccountsBefore: .distantPast)
+      _ = try reader.removeNetworks(ofAccountsBefore: .distantPast)
       _ = try reader.peopleBlocking(person)
       _ = try reader.blockedPeople(by: person)
       _ = try reader.invitationCount(of: person, by: person)
@@ -78,6 +78,7 @@ import Testing
       _ = try reader.messages(in: chat, after: 0, before: 10, limit: 10)
       _ = try reader.lastMessages(sharing: .pictures, in: chat, after: 0, before: nil, limit: 10)
       _ = try reader.firstMessages(sharing: .pictures, in: chat, after: 0, limit: 10)
+      _ = try reader.messageCount(sharing: .pictures, in: chat, after: 0)
       _ = try reader.messages(containing: ["a"], for: person, after: nil, limit: 10)
       _ = try reader.message(UUID(), from: person)
       _ = try reader.senders(in: chat, after: 0, through: 10)

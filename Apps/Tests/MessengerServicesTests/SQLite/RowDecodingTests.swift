@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowDecodingTests {
   private static let ann = Person(
     id: Person.ID(rawValue: 7), name: "Ann", phoneNumbers: ["+358401234567", "+12345678901"],
-    avatar: Avatar(gradient: 3), lastSeen: Date(timeIntervalSince1970: 1.5))
+    avatar: Avatar(gradientIndex: 3), lastSeen: Date(timeIntervalSince1970: 1.5))
 
   /// A row of the table `person`, whose columns have another order than those of the record.
   private static let row = """

@@ -3,10 +3,10 @@ import MessengerServices
 import Testing
 
 @Suite struct SQLiteStoreTests {
-  private struct Refusal: Error {}
+  private struct Rejection: Error {}
 
   private static let newPerson = NewPerson(
-    name: "Ann", avatar: Avatar(gradient: 1), lastSeen: Date(timeIntervalSince1970: 1))
+    name: "Ann", avatar: Avatar(gradientIndex: 1), lastSeen: Date(timeIntervalSince1970: 1))
 
   /// Runs a closure with the path of a file, which is removed afterwards.
   private func withFile(_ body: (String) async throws -> Void) async throws {
@@ -35,7 +35,7 @@ import Testing
           group.addTask {
             try? await store.write { transaction in
               let person = try transaction.insert(Self.newPerson)
-              if number.isMultiple(of: 3) { throw Refusal() }
+              if number.isMultiple(of: 3) { throw Rejection() }
               return person.id
             } committed: { id in
               committed.append(id)
@@ -72,7 +72,7 @@ import Testing
       let person = try await store.write { try $0.insert(Self.newPerson) }
       let (isWriting, canGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       async let writing: Void = store.write { transaction in
-        try transaction.setAvatar(Avatar(gradient: 2), of: person.id)
+        try transaction.setAvatar(Avatar(gradientIndex: 2), of: person.id)
         isWriting.signal()
         canGoOn.wait()
       }
@@ -85,17 +85,17 @@ import Testing
       #expect(try await store.read { try $0.person(person.id) } == person)
       canGoOn.signal()
       try await writing
-      #expect(try await store.read { try $0.person(person.id)?.avatar } == Avatar(gradient: 2))
+      #expect(try await store.read { try $0.person(person.id)?.avatar } == Avatar(gradientIndex: 2))
     }
   }
 
   @Test func `the end of the program waits for running writes`() async throws {
     let store = try SQLiteStore.inMemory()
     let (log, canGoOn) = (Log<String>(), DispatchSemaphore(value: 0))
-    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let (begins, beginContinuation) = AsyncStream.makeStream(of: Void.self)
     let writing = Task {
       try await store.write {
-        begin.yield()
+        beginContinuation.yield()
         canGoOn.wait()
         _ = try $0.insert(Self.newPerson)
       } committed: {
@@ -126,7 +126,7 @@ import Testing
   @Test func `errors that mean nothing to a person become storage errors`() async throws {
     let store = try SQLiteStore.inMemory()
     await #expect(throws: MessengerError.storage) {
-      try await store.write { _ in throw Refusal() }
+      try await store.write { _ in throw Rejection() }
     }
     #expect(throws: MessengerError.storage) { try SQLiteStore(path: "/nowhere/messenger.sqlite") }
     await #expect(throws: MessengerError.nameTaken) {
@@ -134,12 +134,12 @@ import Testing
     }
   }
 
-  @Test func `a reference to a missing person is refused`() async throws {
+  @Test func `a reference to a missing person is rejected`() async throws {
     let store = try SQLiteStore.inMemory()
     let nobody = Person.ID(rawValue: 99)
     await #expect(throws: MessengerError.storage) {
       try await store.write { transaction in
-        let chat = try transaction.insertGroup(title: "", avatar: Avatar(gradient: 0), date: Date())
+        let chat = try transaction.insertGroup(title: "", avatar: Avatar(gradientIndex: 0), date: Date())
         try transaction.insertParticipant(nobody, in: chat)
       }
     }

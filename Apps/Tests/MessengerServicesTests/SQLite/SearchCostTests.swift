@@ -49,13 +49,31 @@ import Testing
     }
   }
 
-  @Test func `a search in messages ends at its deadline`() throws {
-    try makeDatabase().read { database in
-      let reader = SQLiteTransaction(database: database, searchDuration: .zero)
-      #expect(throws: MessengerError.searchTooLong) {
-        try reader.messages(containing: ["harbour"], for: Person.ID(rawValue: 2), after: nil, limit: 100)
+  @Test func `a search for contacts, titles or messages ends at its deadline`() async throws {
+    let fixture = try MessengerFixture { $0.searchDuration = .zero }
+    let ann = try await fixture.register("Ann")
+    try await fixture.store.write { transaction in
+      for number in 1...500 {
+        let person = try transaction.insert(
+          NewPerson(name: "Person \(number)", avatar: .random(), lastSeen: .distantPast))
+        let chat = try transaction.insertGroup(
+          title: "Group \(number)", avatar: .random(), date: .distantPast)
+        for participant in [ann.id, person.id] { try transaction.insertParticipant(participant, in: chat) }
+        _ = try transaction.append(
+          NewMessage(
+            chat: chat, sender: person.id, clientMessageID: UUID(), kind: .text, text: "harbour \(number)",
+            date: .distantPast))
       }
     }
+    await #expect(throws: MessengerError.searchTooLong) {
+      try await fixture.contacts.search("erso", for: ann.id)
+    }
+    await #expect(throws: MessengerError.searchTooLong) { try await fixture.chats.search("rou", for: ann.id) }
+    await #expect(throws: MessengerError.searchTooLong) {
+      try await fixture.chats.searchMessages("harbour", for: ann.id, limit: 100)
+    }
+    // The rest of the messenger goes on.
+    #expect(try await fixture.contacts.contacts(of: ann.id).count == 100)
   }
 
   /// Counts to a number, in SQL.

@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn", "ann  "])
-  func `a name that differs only in case, width or outer blanks is taken`(name: String) async throws {
+  func `a name that differs only in case, width or leading or trailing white space is taken`(name: String)
+    async throws
+  {
     _ = try await fixture.register("Ann")
     await #expect(throws: MessengerError.nameTaken) { _ = try await fixture.register(name) }
   }
@@ -77,18 +79,18 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", String(repeating: "a", count: 65), "a\u{0}b", "a\nb", "\u{202e}nnA"])
-  func `a name that cannot be shown is refused`(name: String) async {
+  func `a name that cannot be shown is rejected`(name: String) async {
     await #expect(throws: MessengerError.invalidName) { _ = try await fixture.register(name) }
   }
 
   @Test(arguments: ["", "1234567", String(repeating: "a", count: 257)])
-  func `a password that is too short or too long is refused`(password: String) async {
+  func `a password that is too short or too long is rejected`(password: String) async {
     await #expect(throws: MessengerError.invalidPassword) {
       try await accounts.signUp(name: "Ann", password: password, from: "network")
     }
   }
 
-  @Test func `an invalid telephone number is refused`() async {
+  @Test func `an invalid phone number is rejected`() async {
     await #expect(throws: MessengerError.invalidPhoneNumber) {
       try await accounts.signUp(
         name: "Ann", password: "correct horse", phoneNumbers: ["040 1234567"], from: "network")
@@ -122,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
+  @Test func `after too many wrong passwords the right one is rejected for a while`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.signInsPerNameAndNetwork = 3 }
     _ = try await fixture.register("Ann")
     for _ in 0..<3 {
@@ -138,7 +140,7 @@ import Testing
     _ = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
   }
 
-  @Test func `attempts refused to one network lock nobody out elsewhere`() async throws {
+  @Test func `attempts rejected for one network lock nobody out elsewhere`() async throws {
     let fixture = try MessengerFixture {
       $0.rateLimits.signInsPerNameAndNetwork = 3
       $0.rateLimits.signInsPerName = 5

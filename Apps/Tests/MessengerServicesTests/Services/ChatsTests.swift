@@ -34,11 +34,12 @@ import Testing
 
   @Test func `sending again with the same identifier returns the stored message`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
-    let clientID = UUID()
-    let first = try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id)
+    let clientMessageID = UUID()
+    let first = try await chats.send("Hello", clientMessageID: clientMessageID, in: chat.id, from: ann.id)
     let page = await fixture.openPage(of: bob)
-    #expect(try await chats.send("Hello", clientID: clientID, in: chat.id, from: ann.id) == first)
-    let other = try await chats.send("Mine", clientID: clientID, in: chat.id, from: bob.id)
+    #expect(
+      try await chats.send("Hello", clientMessageID: clientMessageID, in: chat.id, from: ann.id) == first)
+    let other = try await chats.send("Mine", clientMessageID: clientMessageID, in: chat.id, from: bob.id)
     #expect(other.sequenceNumber == first.sequenceNumber + 1)
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.count == 3)
     let messages = await page.chatEvents(through: { $0.message == other }).compactMap(\.message)
@@ -50,7 +51,7 @@ import Testing
     (String(repeating: "a", count: 10_001), .messageTooLong),
     (String(repeating: " ", count: 100_000), .messageTooLong),
   ])
-  func `an empty text and one that is too long are refused`(text: String, error: MessengerError) async throws
+  func `an empty text and one that is too long are rejected`(text: String, error: MessengerError) async throws
   {
     let chat = try await fixture.createGroup(ann, bob)
     await #expect(throws: error) { try await fixture.send(text, in: chat, from: ann) }
@@ -216,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 101])
-  func `an invalid page size is refused`(limit: Int) async throws {
+  func `an invalid page size is rejected`(limit: Int) async throws {
     let chat = try await fixture.createGroup(ann, bob)
     await #expect(throws: MessengerError.invalidRequest) {
       try await chats.messages(in: chat.id, limit: limit, for: ann.id)

@@ -58,10 +58,10 @@ import Testing
     try await chats.decline(chat.id, by: bob.id)
     #expect(try await chats.invitations(of: bob.id).isEmpty)
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
-    await #expect(throws: MessengerError.invitationRefused) {
+    await #expect(throws: MessengerError.invitationRejected) {
       try await chats.update(chat.id, adding: [bob.id], by: ann.id)
     }
-    await #expect(throws: MessengerError.invitationRefused) { try await fixture.createGroup(ann, bob) }
+    await #expect(throws: MessengerError.invitationRejected) { try await fixture.createGroup(ann, bob) }
     try await fixture.accounts.removeExpired()
     fixture.wallClock.advance(by: .seconds(7 * 24 * 60 * 60))
     _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id)
@@ -101,7 +101,7 @@ import Testing
     for _ in 0..<2 { _ = try await chats.update(chat.id, adding: [bob.id], by: ann.id) }
     #expect(try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary) == ["Ann created"])
     for _ in 0..<2 { _ = try await fixture.createGroup(ann, bob) }
-    await #expect(throws: MessengerError.invitationRefused) { try await fixture.createGroup(ann, bob) }
+    await #expect(throws: MessengerError.invitationRejected) { try await fixture.createGroup(ann, bob) }
     #expect(try await chats.invitations(of: bob.id).count == 3)
     let other = try await fixture.createGroup(eve, bob)
     #expect(try await chats.invitations(of: bob.id).first?.chat == other.id)
@@ -126,7 +126,7 @@ import Testing
     let people = try await fixture.store.write { transaction in
       try (1...Limits.participantCount).map { number in
         try transaction.insert(
-          NewPerson(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast)
+          NewPerson(name: "Person \(number)", avatar: Avatar(gradientIndex: 0), lastSeen: .distantPast)
         ).id
       }
     }
@@ -154,7 +154,7 @@ import Testing
     try await fixture.store.write { transaction in
       for number in 1..<Limits.participantCount {
         let person = try transaction.insert(
-          NewPerson(name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+          NewPerson(name: "Person \(number)", avatar: Avatar(gradientIndex: 0), lastSeen: .distantPast))
         try transaction.insertParticipant(person.id, in: chat.id)
       }
     }

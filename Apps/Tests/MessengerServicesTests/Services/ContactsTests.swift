@@ -55,7 +55,7 @@ import Testing
     #expect(found == [eve, bob])
   }
 
-  @Test func `a request for too many people is refused`() async throws {
+  @Test func `a request for too many people is rejected`() async throws {
     let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
     await #expect(throws: MessengerError.tooManyParticipants) {
       try await fixture.contacts.contacts(among: ids, for: ids[0])
@@ -85,7 +85,7 @@ import Testing
 
     fixture.wallClock.advance(by: .seconds(100))
     await bobsPage.close()
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     var offline = bob
     offline.lastSeen = fixture.wallClock.now
     fixture.clock.advance(by: .seconds(5))
@@ -134,7 +134,7 @@ import Testing
     let first = await fixture.openPage(of: bob)
     _ = await page.contactEvents(count: 1)
     await first.close()
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     let second = await fixture.openPage(of: bob)
     fixture.clock.advance(by: .seconds(5))
     let eve = try await fixture.register("Eve")

@@ -68,7 +68,8 @@ import Testing
     let file = folder.appending(path: "beach.png")
     try TestPicture.png.write(to: file)
     let message = try await chats.send(
-      AttachedFile(name: "beach.png", type: "image/png", path: file.path), clientID: UUID(), in: chat.id,
+      OutgoingFile(name: "beach.png", type: "image/png", path: file.path), clientMessageID: UUID(),
+      in: chat.id,
       from: ann.id)
     let blob = try #require(message.attachment?.blobs.first)
     _ = try await chats.path(of: blob.id)
@@ -98,9 +99,9 @@ import Testing
 
   @Test func `a message that is sent again after it was deleted stays deleted`() async throws {
     let id = UUID()
-    let message = try await chats.send("Hello", clientID: id, in: chat.id, from: ann.id)
+    let message = try await chats.send("Hello", clientMessageID: id, in: chat.id, from: ann.id)
     try await chats.delete(message.id, by: ann.id)
-    let again = try await chats.send("Hello", clientID: id, in: chat.id, from: ann.id)
+    let again = try await chats.send("Hello", clientMessageID: id, in: chat.id, from: ann.id)
     #expect(again.id == message.id && again.kind == .deleted)
     #expect(try await last(for: bob)?.id == message.id)
   }

@@ -118,7 +118,8 @@ import Testing
       try (0..<Limits.participantCount - 1).map { number in
         try transaction.insert(
           NewPerson(
-            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, generatedBy: ann.id
+            name: "Person \(number)", avatar: Avatar(gradientIndex: 0), lastSeen: .distantPast,
+            generatedBy: ann.id
           )
         ).id
       }
@@ -174,7 +175,7 @@ import Testing
     #expect(await page.chatEvents(through: { $0.message == message }).count == 1)
   }
 
-  @Test func `a refused edit changes nothing`() async throws {
+  @Test func `a rejected edit changes nothing`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     let stranger = try await fixture.messenger.visit(from: "network").person
     await #expect(throws: MessengerError.personNotFound) {
@@ -263,7 +264,7 @@ import Testing
     #expect(try await fixture.store.read { try $0.directChat(of: ann.id, and: bob.id) } == nil)
   }
 
-  @Test func `a chat with oneself or with a stranger is refused`() async throws {
+  @Test func `a chat with oneself or with a stranger is rejected`() async throws {
     let visitor = try await fixture.messenger.visit(from: "network").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {

@@ -18,7 +18,7 @@ import Testing
     configuration.now = { wallClock.now }
     let messenger = Messenger(store: store, configuration: configuration)
     #expect(await messenger.isHealthy())
-    try await store.refuseWrites()
+    try await store.rejectWrites()
     await #expect(throws: MessengerError.storage) { try await messenger.visit(from: "network") }
     #expect(failures.entries.count == 1)
     #expect(failures.entries[0].contains("readonly"))

@@ -65,7 +65,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `guesses from one network are limited, and a short password is refused`() async throws {
+  @Test func `guesses from one network are limited, and a short password is rejected`() async throws {
     let link = try await accounts.makePasswordReset(for: ann.person.id)
     let other = try #require(LinkToken(String(repeating: "0", count: 32)))
     await #expect(throws: MessengerError.invalidPassword) {

@@ -9,7 +9,7 @@ import Testing
 @Suite final class PhotosTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID())")
   private let fixture: MessengerFixture
-  private let picture: AttachedFile
+  private let picture: OutgoingFile
   private var photos: Photos { fixture.messenger.photos }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -19,7 +19,7 @@ import Testing
     fixture = try MessengerFixture(blobs: FileBlobStore(folder: folder.appending(path: "blobs")))
     let file = folder.appending(path: "me.png")
     try TestPicture.png.write(to: file)
-    picture = AttachedFile(name: "me.png", type: "image/png", path: file.path)
+    picture = OutgoingFile(name: "me.png", type: "image/png", path: file.path)
   }
 
   private func photo(of person: Person, seenBy viewer: Person) async throws -> Blob.ID? {
@@ -104,14 +104,14 @@ import Testing
     #expect(messages.map(\.summary) == ["Ann created", "Ann changed the photo", "Bob removed the photo"])
   }
 
-  @Test func `a file that is not a picture is refused, and the photo stays`() async throws {
+  @Test func `a file that is not a picture is rejected, and the photo stays`() async throws {
     let ann = try await fixture.register("Ann")
     try await photos.setPhoto(picture, of: ann.id)
     let before = try await photo(of: ann, seenBy: ann)
     let file = folder.appending(path: "text.png")
     try Data("no picture".utf8).write(to: file)
-    let text = AttachedFile(name: "text.png", type: "image/png", path: file.path)
-    await #expect(throws: MessengerError.fileRefused(reason: MediaError.notAnImage.text)) {
+    let text = OutgoingFile(name: "text.png", type: "image/png", path: file.path)
+    await #expect(throws: MessengerError.fileRejected(reason: MediaError.notAnImage.text)) {
       try await photos.setPhoto(text, of: ann.id)
     }
     #expect(try await photo(of: ann, seenBy: ann) == before)

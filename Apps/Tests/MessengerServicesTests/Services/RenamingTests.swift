@@ -34,7 +34,7 @@ import Testing
     #expect(try await fixture.chats.chat(chat.id, for: bob.id).title == "Anna")
   }
 
-  @Test func `a name like that of another person is refused, and the own name in other letters is not`()
+  @Test func `a name like that of another person is rejected, and the own name in other letters is not`()
     async throws
   {
     for name in ["bob", "B0b"] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// The turns of searches, and their limits.
+/// The order of searches, and their limits.
 @Suite(.timeLimit(.minutes(10))) struct SearchQueueTests {
   private static let ann = Person.ID(rawValue: 1)
   private static let bob = Person.ID(rawValue: 2)
@@ -15,9 +15,9 @@ import Testing
     return SearchQueue(configuration: configuration)
   }
 
-  @Test func `two searches run at a time, 64 wait, and others are refused`() async throws {
+  @Test func `two searches run at a time, 64 wait, and others are rejected`() async throws {
     let queue = makeQueue()
-    let (running, refusals, gate) = (Log<Void>(), Log<MessengerError>(), Gate())
+    let (running, rejections, gate) = (Log<Void>(), Log<MessengerError>(), Gate())
     gate.close()
     await withDiscardingTaskGroup { group in
       for number in 1...80 {
@@ -29,25 +29,25 @@ import Testing
               await gate.pass()
             }
           } catch {
-            refusals.append(error)
-            // If more of them could run, fewer would be refused, and the gate would stay closed.
-            guard refusals.entries.count == 14 else { return }
-            await gate.waiters(atLeast: 2)
+            rejections.append(error)
+            // If more of them could run, fewer would be rejected, and the gate would stay closed.
+            guard rejections.entries.count == 14 else { return }
+            await gate.waitUntilWaiting(atLeast: 2)
             #expect(running.entries.count == 2)
             gate.open()
           }
         }
       }
     }
-    #expect(refusals.entries == Array(repeating: .busy, count: 14))
+    #expect(rejections.entries == Array(repeating: .busy, count: 14))
     #expect(running.entries.count == 66)
     // The end of a search makes room for another one.
     try await queue.run("messages", for: Self.ann) { () async throws(MessengerError) in }
   }
 
-  @Test func `people take turns, however many searches one of them has`() async throws {
+  @Test func `searches run round-robin by person, however many one of them has`() async throws {
     let queue = makeQueue()
-    let (order, refusals, first, second) = (Log<Person.ID>(), Log<MessengerError>(), Gate(), Gate())
+    let (order, rejections, first, second) = (Log<Person.ID>(), Log<MessengerError>(), Gate(), Gate())
     first.close()
     second.close()
     @Sendable func search(_ person: Person.ID, _ gate: Gate? = nil) async {
@@ -57,15 +57,15 @@ import Testing
           await gate?.pass()
         }
       } catch {
-        refusals.append(error)
-        // Two run, 64 wait, and all others are refused, so all have asked.
-        if refusals.entries.count == 7 { first.open() }
+        rejections.append(error)
+        // Two run, 64 wait, and all others are rejected, so all have asked.
+        if rejections.entries.count == 7 { first.open() }
       }
     }
     await withDiscardingTaskGroup { group in
       for gate in [first, second] { group.addTask { await search(Self.ann, gate) } }
-      await first.waiters(atLeast: 1)
-      await second.waiters(atLeast: 1)
+      await first.waitUntilWaiting(atLeast: 1)
+      await second.waitUntilWaiting(atLeast: 1)
       for _ in 0..<70 { group.addTask { await search(Self.ann) } }
       group.addTask {
         await search(Self.bob)
@@ -87,8 +87,8 @@ import Testing
         clock.advance(by: .milliseconds(600))
       }
     }
-    let refusal = MessengerError.tooManySearches(retryAfter: 900)
-    await #expect(throws: refusal) {
+    let rejection = MessengerError.tooManySearches(retryAfter: 900)
+    await #expect(throws: rejection) {
       try await queue.run("titles", for: Self.ann) { () async throws(MessengerError) in }
     }
     try await queue.run("titles", for: Self.bob) { () async throws(MessengerError) in }

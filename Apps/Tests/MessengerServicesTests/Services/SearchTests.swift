@@ -131,7 +131,7 @@ import Testing
     #expect((first + second).map(\.message.text) == ["word 5", "word 4", "word 3", "word 2", "word 1"])
   }
 
-  @Test func `a query that is too long is refused`() async throws {
+  @Test func `a query that is too long is rejected`() async throws {
     let query = String(repeating: "a", count: 101)
     await #expect(throws: MessengerError.invalidRequest) { try await chats.search(query, for: ann.id) }
     await #expect(throws: MessengerError.invalidRequest) {

@@ -99,17 +99,18 @@ import Testing
     #expect(try await fixture.accounts.session(for: ann.token).session == ann.session)
   }
 
-  @Test func `a person has a hundred sessions, those used last`() async throws {
-    let fixture = try MessengerFixture { $0.rateLimits.signInsPerNetwork = 1_000 }
+  @Test func `a person has as many sessions as the operator allows, those used last`() async throws {
+    let fixture = try MessengerFixture { $0.sessionsPerPerson = 3 }
     let first = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "network")
     let page = SessionPage()
     await page.open(first.session.id, fixture.accounts)
     let id = first.person.id
     try await fixture.store.write { transaction in
-      for number in 1..<UInt8(Limits.sessionCount) {
+      for number in 1..<UInt8(3) {
         _ = try transaction.insertSession(
           NewSession(
-            tokenHash: [number], device: "", start: first.session.lastUsed, expires: first.session.expires),
+            tokenHash: [number], device: "", start: first.session.lastUsed, expires: first.session.expires,
+            network: "network"),
           of: id)
       }
     }
@@ -117,7 +118,7 @@ import Testing
     let last = try await fixture.accounts.signIn(name: "Ann", password: "correct horse", from: "network")
     await page.waitForEnd()
     let sessions = try await fixture.accounts.sessions(of: id)
-    #expect(sessions.count == Limits.sessionCount)
+    #expect(sessions.count == 3)
     #expect(sessions.first == last.session)
   }
 
@@ -194,13 +195,13 @@ import Testing
     let visit = try await fixture.messenger.visit(from: "network")
     try await fixture.letTimePass(.seconds(24 * 60 * 60 - 600))
     let maintenance = Task { [messenger = fixture.messenger] in await messenger.runMaintenance() }
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
     fixture.wallClock.advance(by: .seconds(600))
     fixture.clock.advance(by: .seconds(599))
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } != nil)
     fixture.clock.advance(by: .seconds(1))
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     #expect(try await fixture.store.read { try $0.person(visit.person.id) } == nil)
     maintenance.cancel()
     await maintenance.value
@@ -273,10 +274,10 @@ import Testing
         network: network)
     }
     for _ in 0..<2 { try await change(people[0], from: "network") }
-    let refusal = MessengerError.tooManyAttempts(retryAfter: 900)
-    await #expect(throws: refusal) { try await change(people[0], from: "other") }
+    let rejection = MessengerError.tooManyAttempts(retryAfter: 900)
+    await #expect(throws: rejection) { try await change(people[0], from: "other") }
     try await change(people[1], from: "network")
-    await #expect(throws: refusal) { try await change(people[2], from: "network") }
+    await #expect(throws: rejection) { try await change(people[2], from: "network") }
     try await change(people[2], from: "other")
   }
 
@@ -300,7 +301,7 @@ import Testing
     hasher.resume()
   }
 
-  @Test func `one of two concurrent changes succeeds, the other is refused`() async throws {
+  @Test func `one of two concurrent changes succeeds, the other is rejected`() async throws {
     let ann = try await signUp()
     let outcomes = await withTaskGroup(of: String?.self) { group in
       for new in ["battery staple", "paper clips"] {
@@ -321,7 +322,7 @@ import Testing
     let ann = try await signUp()
     fixture.store.writes.close()
     let attempt = Task { try await signIn() }
-    await fixture.store.writes.waiters(atLeast: 1)
+    await fixture.store.writes.waitUntilWaiting(atLeast: 1)
     try await fixture.store.base.write { try $0.setPasswordHash("another", of: ann.person.id) }
     fixture.store.writes.open()
     await #expect(throws: MessengerError.wrongCredentials) { try await attempt.value }
@@ -340,15 +341,15 @@ import Testing
 
 /// An actor that waits for a session to end.
 actor SessionPage {
-  private var endings: Task<Void, Never>?
+  private var ending: Task<Void, Never>?
 
   func open(_ session: Session.ID, _ accounts: Accounts) {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    accounts.endings(of: session).observe { continuation.yield() }
-    endings = Task { for await _ in stream { return } }
+    accounts.deletions(of: session).observe { continuation.yield() }
+    ending = Task { for await _ in stream { return } }
   }
 
   func waitForEnd() async {
-    await endings?.value
+    await ending?.value
   }
 }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["audio/webm", "audio/mp4", "text/html", "video/webm", ""])
-  func `only a sound is a voice message`(type: String) async throws {
+  func `only audio is a voice message`(type: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "voice-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +51,8 @@ import Testing
     try Data("sound".utf8).write(to: path)
     let name = TestVoiceMessage()
     let message = try await fixture.chats.send(
-      AttachedFile(name: name.name, type: type, path: path.path), clientID: UUID(), in: chat.id, from: ann.id)
+      OutgoingFile(name: name.name, type: type, path: path.path), clientMessageID: UUID(), in: chat.id,
+      from: ann.id)
     let stored = try await fixture.chats.messages(in: chat.id, for: bob.id).messages.last?.attachment
     #expect(stored == message.attachment)
     switch stored?.content {

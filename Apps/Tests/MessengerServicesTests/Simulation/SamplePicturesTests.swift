@@ -26,7 +26,7 @@ import Testing
     for chat in try await fixture.chats.chats(of: person.id) {
       let messages = try await fixture.chats.messages(in: chat.id, limit: 100, for: person.id).messages
       for message in messages {
-        guard let picture = message.attachment else { continue }
+        guard let picture = message.attachment, case .image = picture.content else { continue }
         #expect(try await fixture.chats.attachment(of: message.id, for: person.id) == picture)
         pictures.append(picture)
       }
@@ -41,6 +41,50 @@ import Testing
     let bob = try await pictures(for: fixture.register("Bob"))
     #expect(Set(bob.flatMap(\.blobs)) == Set(ann.flatMap(\.blobs)))
     for blob in Set(ann.flatMap(\.blobs)) { _ = try await fixture.chats.path(of: blob.id) }
+  }
+
+  @Test(arguments: [false, true])
+  func `sample groups have an album, a file, a voice message and a link with a preview`(
+    isVisitor: Bool
+  ) async throws {
+    let ann: Person
+    if isVisitor {
+      ann = try await fixture.messenger.visit(from: "test").person
+    } else {
+      ann = try await fixture.register("Ann")
+      try await fixture.messenger.simulation.generateData(for: ann.id)
+    }
+    let chats = try await fixture.chats.chats(of: ann.id)
+    var messages: [Message] = []
+    for chat in chats {
+      messages += try await fixture.chats.messages(in: chat.id, limit: 100, for: ann.id).messages
+    }
+    let albums = Dictionary(grouping: messages.filter { $0.album != nil }) { $0.album }
+    #expect(!albums.isEmpty)
+    for album in albums.values {
+      #expect(album.count == 3 && Set(album.map(\.sender)).count == 1)
+      let numbers = album.map(\.sequenceNumber)
+      #expect(numbers == Array(numbers[0]...numbers[0] + 2))
+      #expect(album.allSatisfy { if case .image = $0.attachment?.content { true } else { false } })
+    }
+    let file = try #require(messages.compactMap(\.attachment).first { $0.name == "tides.csv" })
+    guard case .file(let table, "text/csv") = file.content else { throw MessengerError.storage }
+    let path = try await fixture.chats.path(of: table.id)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Monday,06:12"))
+    let voice = messages.lazy.compactMap { message -> (Blob, VoiceRecording)? in
+      if case .voice(let blob, "audio/wav", let recording) = message.attachment?.content {
+        (blob, recording)
+      } else {
+        nil
+      }
+    }
+    let (sound, recording) = try #require(voice.first)
+    // 8,000 samples in a second, after the header.
+    #expect(sound.size == 44 + recording.milliseconds * 8 && recording.levels.contains { $0 > 20 })
+    let preview = try #require(messages.compactMap(\.preview).first)
+    #expect(preview.site == "example.org" && preview.picture?.variants.map(\.name) == ["thumbnail"])
+    // The owner's space is not used.
+    #expect(try await fixture.store.read { try $0.attachedBytes(of: ann.id) } == 0)
   }
 
   @Test func `a picture whose files were removed is stored again`() async throws {
@@ -59,7 +103,7 @@ import Testing
     try await fixture.messenger.simulation.generateData(for: ann.id)
     for chat in try await fixture.chats.chats(of: ann.id) {
       let messages = try await fixture.chats.messages(in: chat.id, limit: 100, for: ann.id).messages
-      #expect(messages.allSatisfy { $0.attachment == nil })
+      #expect(messages.allSatisfy { $0.attachment == nil && $0.album == nil })
     }
   }
 }

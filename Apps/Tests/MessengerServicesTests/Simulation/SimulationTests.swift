@@ -32,6 +32,7 @@ import Testing
     try await fixture.messenger.simulation.generateData(for: ann.id)
     let people = try await fixture.contacts.contacts(of: ann.id)
     #expect((20...50).contains(people.count))
+    #expect(Set(people.map(\.name)).count == people.count)
     for person in people {
       #expect((1...3).contains(person.phoneNumbers.count))
       #expect(person.phoneNumbers.allSatisfy { $0.wholeMatch(of: /\+[1-9][0-9]{10,12}/) != nil })
@@ -154,7 +155,7 @@ import Testing
     let chat = try #require(try await chats.chats(of: ann.id).last)
     let count = try await messages(in: chat).count
     async let generating: Void = simulation.generateMessage(in: chat.id, for: ann.id)
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     let deadline = try #require(fixture.clock.nextDeadline)
     #expect((.seconds(1)...(.seconds(2))).contains(deadline.offset))
     #expect(try await messages(in: chat).count == count)
@@ -209,7 +210,7 @@ import Testing
     let generating = Task { [simulation, ann] in
       try await simulation.generateMessage(in: chat.id, for: ann.id)
     }
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     generating.cancel()
     await #expect(throws: MessengerError.cancelled) { try await generating.value }
     #expect(try await chats.chat(chat.id, for: ann.id) == chat)

@@ -45,17 +45,17 @@ final class MessengerFixture: Sendable {
     try await chats.createGroup(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
-  /// Sends a text with a new client identifier.
+  /// Sends a text with a new identifier of the client.
   @discardableResult
   func send(_ text: String, in chat: Chat, from person: Person) async throws -> Message {
-    try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
+    try await chats.send(text, clientMessageID: UUID(), in: chat.id, from: person.id)
   }
 
   /// Runs a closure while the clock advances to each deadline that is waited for.
   func whileTimePasses<Result>(_ action: () async throws -> Result) async throws -> Result {
     let moving = Task { [clock] in
       while true {
-        try await clock.pending(atLeast: 1)
+        try await clock.waitUntilPending(atLeast: 1)
         if let next = clock.nextDeadline { clock.advance(to: next) }
       }
     }

@@ -25,13 +25,15 @@ import Testing
 
   @Test func `the field has the current name, and a change is confirmed`() async throws {
     #expect(name.name.text.value == "Ann")
+    #expect(!name.changeButton.isEnabled.value)
     await change(to: " Anna")
     #expect(name.outcome.value == "You are Anna now, also to sign in.")
     #expect(name.name.text.value == "Anna")
+    #expect(!name.changeButton.isEnabled.value)
     _ = try await fixture.messenger.accounts.signIn(name: "Anna", password: "correct horse", from: "test")
   }
 
-  @Test func `a name that is taken is refused with the reason, and stays in the field`() async throws {
+  @Test func `a name that is taken is rejected with the reason, and stays in the field`() async throws {
     _ = try await fixture.register("Bob")
     await change(to: "Bob")
     #expect(name.outcome.value == MessengerError.nameTaken.message)

@@ -19,8 +19,8 @@ import Testing
   }
 
   private func change(from old: String, to new: String) async {
-    password.old.text.value = old
-    password.new.text.value = new
+    password.currentPassword.text.value = old
+    password.newPassword.text.value = new
     password.changeButton.press()
     await password.changeButton.isExecuting.waitUntil(false)
   }
@@ -29,8 +29,8 @@ import Testing
     let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "test")
     await change(from: "correct horse", to: "battery staple")
     #expect(password.outcome.value == "Your password is changed. You are signed out in all other browsers.")
-    #expect(password.old.text.value == "" && password.new.text.value == "")
-    #expect(!password.old.isTouched.value && !password.new.isTouched.value)
+    #expect(password.currentPassword.text.value == "" && password.newPassword.text.value == "")
+    #expect(!password.currentPassword.isTouched.value && !password.newPassword.isTouched.value)
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     _ = try await accounts.signIn(name: "Ann", password: "battery staple", from: "test")
   }
@@ -38,15 +38,15 @@ import Testing
   @Test func `with a wrong password nothing changes, and the fields stay`() async throws {
     await change(from: "correct h0rse", to: "battery staple")
     #expect(password.outcome.value == MessengerError.wrongPassword.message)
-    #expect(password.new.text.value == "battery staple")
+    #expect(password.newPassword.text.value == "battery staple")
     await change(from: "correct horse", to: "battery staple")
     #expect(password.outcome.value?.hasPrefix("Your password is changed") == true)
   }
 
   @Test(arguments: [("", "battery staple"), ("correct horse", ""), ("correct horse", "1234567")])
   func `the password cannot be changed unless both fields are valid`(old: String, new: String) {
-    password.old.text.value = old
-    password.new.text.value = new
+    password.currentPassword.text.value = old
+    password.newPassword.text.value = new
     #expect(!password.changeButton.isEnabled.value)
   }
 

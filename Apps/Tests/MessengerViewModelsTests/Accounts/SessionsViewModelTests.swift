@@ -19,7 +19,7 @@ import Testing
 
   private func open() async -> SettingsViewModel {
     let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
-    await settings.sessions.loaded()
+    await settings.sessions.waitUntilLoaded()
     return settings
   }
 
@@ -36,6 +36,22 @@ import Testing
     #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
     #expect(rows.map(\.lastUsed) == ["Last used: 12:01\u{202f}PM", "Last used: Yesterday", "This browser"])
     #expect(rows.map(\.isCurrent) == [false, false, true])
+  }
+
+  @Test func `browsers of the same name are told apart by the day and the network of signing in`()
+    async throws
+  {
+    for network in ["192.0.2.1", "2001:db8::/64"] {
+      fixture.clock.advance(by: .seconds(24 * 3600))
+      _ = try await accounts.signIn(
+        name: "Ann", password: "correct horse", from: network, on: "Firefox on Linux")
+    }
+    let rows = await open().sessions.rows.elements
+    #expect(Set(rows.map(\.device)) == ["Firefox on Linux"])
+    #expect(
+      rows.dropLast().map(\.signIn) == [
+        "Signed in: Today, from 2001:db8::/64", "Signed in: Yesterday, from 192.0.2.1",
+      ])
   }
 
   @Test func `a browser that signs in appears at once, and can be signed out`() async throws {

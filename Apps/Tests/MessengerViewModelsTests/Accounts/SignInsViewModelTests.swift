@@ -20,7 +20,7 @@ import Testing
     fixture.clock.advance(by: .seconds(24 * 3600))
     let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     let signIns = try #require(settings.signIns)
-    await signIns.loaded()
+    await signIns.waitUntilLoaded()
     #expect(signIns.rows.elements.map(\.title) == ["Firefox on Linux"])
     let details = signIns.rows.elements.map { $0.details.replacing("\u{202f}", with: " ") }
     #expect(details == ["Yesterday, 12:00 PM, from 192.0.2.1"])
@@ -35,8 +35,8 @@ import Testing
     fixture.store.isBroken = true
     let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     let signIns = try #require(settings.signIns)
-    await signIns.loaded()
-    await settings.sessions.loaded()
+    await signIns.waitUntilLoaded()
+    await settings.sessions.waitUntilLoaded()
     fixture.store.isBroken = false
     while let dialog = settings.dialogs.current.value { dialog.actions[0].press() }
     await signIns.rows.waitUntil { $0.count == 1 }

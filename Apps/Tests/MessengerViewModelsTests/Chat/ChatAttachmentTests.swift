@@ -15,8 +15,8 @@ import Testing
     let added = MutableProperty<[AddedFile]>([])
     let removed = MutableProperty<[String]>([])
     private(set) var isRetried = false
-    /// The files, and whether they are complete.
-    private var receptions: [AddedFile.ID: MutableProperty<Result<AttachedFile, MessengerError>?>] = [:]
+    /// The results of the files; nil until a file is complete.
+    private var results: [AddedFile.ID: MutableProperty<Result<OutgoingFile, MessengerError>?>] = [:]
     private var names: [AddedFile.ID: String] = [:]
 
     private(set) lazy var files: Property<[AddedFile]> = added.map { $0.filter { $0.voiceMessage == nil } }
@@ -24,27 +24,37 @@ import Testing
       $0.filter { $0.voiceMessage != nil }
     }
 
-    func add(_ name: String) -> AddedFile {
-      let file = AddedFile(id: names.count, name: name)
+    /// Sends the expected files that the browser has added again.
+    let arrived = Subject<AddedFile, Never>()
+    private(set) var expected: [AddedFile.ID] = []
+    var arrivals: Signal<AddedFile, Never> { arrived.signal }
+
+    func expect(_ id: AddedFile.ID) {
+      expected.append(id)
+      results[id] = MutableProperty(nil, isEqual: { _, _ in false })
+    }
+
+    func add(_ name: String, isKept: Bool = false) -> AddedFile {
+      let file = AddedFile(id: "\(names.count)", name: name, isKept: isKept)
       names[file.id] = name
-      receptions[file.id] = MutableProperty(nil, isEqual: { _, _ in false })
+      results[file.id] = MutableProperty(nil, isEqual: { _, _ in false })
       added.value.append(file)
       return file
     }
 
-    func finish(_ file: AddedFile, _ result: Result<AttachedFile, MessengerError>) {
-      receptions[file.id]?.value = result
+    func finish(_ file: AddedFile, _ result: Result<OutgoingFile, MessengerError>) {
+      results[file.id]?.value = result
     }
 
     func take(_ files: [AddedFile]) { added.modify { $0.removeAll(where: files.contains) } }
 
-    func received(_ id: AddedFile.ID) -> Signal<AttachedFile, MessengerError> {
-      guard let reception = receptions[id] else { return .empty() }
-      if case .failure = reception.value {
+    func completeFile(_ id: AddedFile.ID) -> Signal<OutgoingFile, MessengerError> {
+      guard let property = results[id] else { return .empty() }
+      if case .failure = property.value {
         isRetried = true
-        reception.value = nil
+        property.value = nil
       }
-      return reception.signal.compacted().setFailureType(to: MessengerError.self)
+      return property.signal.compacted().setFailureType(to: MessengerError.self)
         .flatMap(.concat) { result in
           switch result {
           case .success(let file): .just(file)
@@ -69,7 +79,7 @@ import Testing
     let viewer = chatFixture.fixture.viewer(chatFixture.ann)
     drafts = DraftStore(for: viewer) { [input] in input }
     chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
   }
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
@@ -83,7 +93,7 @@ import Testing
   private func finish(_ file: AddedFile, _ bytes: Data, _ type: String) throws {
     let path = folder.appending(path: file.name)
     try bytes.write(to: path)
-    input.finish(file, .success(AttachedFile(name: file.name, type: type, path: path.path)))
+    input.finish(file, .success(OutgoingFile(name: file.name, type: type, path: path.path)))
   }
 
   private var messages: [MessageRow] { chat.rows.elements.compactMap(\.message) }
@@ -107,11 +117,11 @@ import Testing
       $0.compactMap(\.message).map(\.delivery) == [.sent, .sent]
     }.compactMap(\.message)
     #expect(rows.map(\.text) == ["At the beach", ""])
-    guard case .image(TestPicture.width, TestPicture.height, let placeholder) = rows[0].attachment?.kind
-    else {
+    guard case .image(let size, let placeholder) = rows[0].attachment?.kind else {
       throw MessengerError.storage
     }
-    #expect(placeholder.hasPrefix("data:image/"))
+    #expect(size == PixelSize(width: TestPicture.width, height: TestPicture.height))
+    #expect(placeholder?.hasPrefix("data:image/") == true)
     #expect(rows[1].attachment?.kind == .file && rows[1].attachment?.size == "5 bytes")
     // The outbox may receive the stored message later than the chat receives its event.
     await input.removed.waitUntil(["beach.png", "notes.txt"])
@@ -192,12 +202,57 @@ import Testing
     let restored = DraftStore(for: viewer)
     restored.restore(kept)
     let chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: restored)
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     let row = try #require(chat.rows.elements.last?.message)
     #expect(row.text == "Read this")
     #expect(row.delivery == .failed("The file did not arrive. Please add it again."))
     chat.retry(row.id)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+  }
+
+  @Test func `a message whose file the browser keeps is sent by the page that replaces this one, once`()
+    async throws
+  {
+    let file = input.add("notes.txt", isKept: true)
+    send("Read this")
+    send("Please")
+    let kept = try JSONDecoder().decode(
+      UnsentMessages.self, from: JSONEncoder().encode(drafts.unsent.value))
+    let viewer = chatFixture.fixture.viewer(chatFixture.ann)
+    let newInput = Input()
+    let restored = DraftStore(for: viewer) { newInput }
+    restored.restore(kept)
+    #expect(newInput.expected == [file.id])
+    #expect(restored.composersWithRestoredFiles.value.map(\.chat) == [chatFixture.chat.id])
+    let newChat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: restored)
+    try await newChat.waitUntilLoaded()
+    newInput.arrived.send(file)
+    let rows = newChat.rows.elements.compactMap(\.message)
+    #expect(rows.map(\.text) == ["Read this", "Please"] && rows.map(\.delivery) == [.sending, .sending])
+    #expect(rows[0].attachment?.name == "notes.txt" && rows[0].attachment?.added == file.id)
+    // The old page receives the file, too.
+    let path = folder.appending(path: file.name)
+    try Data("Hello".utf8).write(to: path)
+    for input in [input, newInput] {
+      input.finish(file, .success(OutgoingFile(name: file.name, type: "text/plain", path: path.path)))
+    }
+    for chat in [chat, newChat] {
+      let rows = await chat.rows.waitUntil { $0.compactMap(\.message).map(\.delivery) == [.sent, .sent] }
+      #expect(rows.compactMap(\.message).map(\.text) == ["Read this", "Please"])
+    }
+  }
+
+  @Test func `a message whose file the browser has lost fails with the reason`() async throws {
+    let file = input.add("notes.txt", isKept: true)
+    send()
+    let newInput = Input()
+    let viewer = chatFixture.fixture.viewer(chatFixture.ann)
+    let restored = DraftStore(for: viewer) { newInput }
+    restored.restore(drafts.unsent.value)
+    let newChat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: restored)
+    try await newChat.waitUntilLoaded()
+    newInput.finish(file, .failure(.fileRejected(reason: "Lost")))
+    await newChat.rows.waitUntil { $0.last?.message?.delivery == .failed("Lost") }
   }
 
   @Test func `a message whose text is being sent cannot be discarded`() async throws {
@@ -212,7 +267,7 @@ import Testing
   {
     let file = input.add("notes.txt")
     send("Read this")
-    input.finish(file, .failure(.fileRefused(reason: "No network")))
+    input.finish(file, .failure(.fileRejected(reason: "No network")))
     let row = await chat.rows.waitUntil { $0.last?.message?.delivery != .sending }.last?.message
     #expect(row?.delivery == .failed("No network"))
     chat.retry(try #require(row?.id))
@@ -277,24 +332,24 @@ import Testing
 
   @Test func `CHL-8 the list of chats shows whether the last message is a picture or a file`() async throws {
     let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
-    await list.loaded()
+    await list.waitUntilLoaded()
     try add(TestPicture.png, "beach.png", "image/png")
     send()
-    await list.rows.waitUntil { $0.first?.text == "📷 Photo" }
+    await list.rows.waitUntil { $0.first?.text == "Photo" && $0.first?.attachment == .photo }
     try add(TestPicture.png, "beach.png", "image/png")
     send("Sunny")
-    await list.rows.waitUntil { $0.first?.text == "📷 Sunny" }
+    await list.rows.waitUntil { $0.first?.text == "Sunny" && $0.first?.attachment == .photo }
     try add(Data("Hello".utf8), "notes.txt", "text/plain")
     send()
-    await list.rows.waitUntil { $0.first?.text == "📎 notes.txt" }
+    await list.rows.waitUntil { $0.first?.text == "notes.txt" && $0.first?.attachment == .file }
     try add(Data("Hello".utf8), "song.mp3", "audio/mpeg")
     send()
-    await list.rows.waitUntil { $0.first?.text == "🎵 song.mp3" }
+    await list.rows.waitUntil { $0.first?.text == "song.mp3" && $0.first?.attachment == .audio }
     try add(Data("Hello".utf8), "beach.mp4", "video/mp4")
     send()
-    await list.rows.waitUntil { $0.first?.text == "🎬 beach.mp4" }
+    await list.rows.waitUntil { $0.first?.text == "beach.mp4" && $0.first?.attachment == .video }
     try add(Data("sound".utf8), TestVoiceMessage().name, "audio/webm")
-    await list.rows.waitUntil { $0.first?.text == "🎤 Voice message" }
+    await list.rows.waitUntil { $0.first?.text == "Voice message" && $0.first?.attachment == .voiceMessage }
   }
 
   @Test func `MED-3 a picture is shown in full, with the others of the chat, until it is dismissed`()
@@ -348,11 +403,36 @@ import Testing
     await chat.jumpTarget.waitUntil { $0 == rows.last?.id }
   }
 
+  @Test func `nothing is shown below a picture that may be transparent`() throws {
+    func row(hasAlpha: Bool) throws -> AttachmentRow {
+      let image = try JSONDecoder().decode(
+        StoredImage.self,
+        from: Data(
+          #"{"width":4,"height":3,"frameCount":1,"hasAlpha":\#(hasAlpha),"placeholder":{"bytes":""},"versions":[]}"#
+            .utf8))
+      return AttachmentRow(
+        Attachment(name: "a.png", content: .image(image)), of: Message.ID(rawValue: 1), Localization())
+    }
+    #expect(try row(hasAlpha: true).placeholder == nil)
+    #expect(try row(hasAlpha: false).placeholder?.hasPrefix("data:image/webp") == true)
+  }
+
+  @Test(arguments: [
+    ("application/pdf", "map.pdf", AttachmentRow.FileKind.text), ("text/plain", "notes", .text),
+    ("application/octet-stream", "letter.DOCX", .text), ("text/csv", "costs.csv", .table),
+    ("application/zip", "all.zip", .archive), ("audio/mpeg", "waves.mp3", .audio),
+    ("video/mp4", "film.mp4", .video), ("image/svg+xml", "drawing.svg", .picture),
+    ("application/octet-stream", "zip", .other), ("", ".zip", .other),
+  ])
+  func `a file has the kind that its icon shows`(type: String, name: String, kind: AttachmentRow.FileKind) {
+    #expect(AttachmentRow.FileKind(type: type, name: name) == kind)
+  }
+
   @Test(arguments: [
     ("audio/mpeg", AttachmentRow.Kind.audio), ("video/mp4", .video), ("application/pdf", .file),
     ("image/svg+xml", .file),
   ])
-  func `a recording and a video are played in place, and other files are downloaded`(
+  func `audio and video are played in place, and other files are downloaded`(
     type: String, kind: AttachmentRow.Kind
   ) async throws {
     try add(Data("<svg/>".utf8), "file", type)

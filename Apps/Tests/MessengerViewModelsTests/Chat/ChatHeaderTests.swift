@@ -22,7 +22,7 @@ import Testing
     let chat = try await chatFixture.open()
     #expect(chat.title.value == "Group")
     #expect(chat.subtitle.value == "2 participants")
-    #expect(chat.monogram.value == Monogram("Group", chatFixture.chat.avatar))
+    #expect(chat.avatar.value == AvatarContent("Group", chatFixture.chat.avatar))
     #expect(chat.details.value == .settings(chatFixture.chat.id))
     let eve = try await fixture.register("Eve")
     _ = try await fixture.chats.update(
@@ -40,7 +40,7 @@ import Testing
     chatFixture.advance(by: .seconds(600))
     let chat = try await chatFixture.open(fixture.directChat(chatFixture.ann, chatFixture.bob))
     #expect(chat.title.value == "Bob")
-    #expect(chat.monogram.value == Monogram(chatFixture.bob))
+    #expect(chat.avatar.value == AvatarContent(chatFixture.bob))
     #expect(chat.details.value == .profile(chatFixture.bob.id))
     #expect(chat.subtitle.value == "last seen 10 minutes ago")
     #expect(chat.isEmpty.value)
@@ -50,9 +50,9 @@ import Testing
     await chat.subtitle.waitUntil("online")
     _ = page
     var changed = chatFixture.bob
-    changed.avatar = Avatar(gradient: 11 - chatFixture.bob.avatar.gradient)
+    changed.avatar = Avatar(gradientIndex: 11 - chatFixture.bob.avatar.gradientIndex)
     try await fixture.publish(chatFixture.ann, .changed(changed))
-    await chat.monogram.waitUntil(Monogram(changed))
+    await chat.avatar.waitUntil(AvatarContent(changed))
   }
 
   @Test func `a participant who joins later has a picture`() async throws {
@@ -60,7 +60,7 @@ import Testing
     let eve = try await fixture.register("Eve")
     _ = try await fixture.chats.update(chatFixture.chat.id, adding: [eve.id], by: chatFixture.ann.id)
     try await chatFixture.send("Hi", eve)
-    await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(eve) }
+    await chat.rows.waitUntil { $0.last?.message?.avatar == AvatarContent(eve) }
   }
 
   // MARK: Typing
@@ -115,7 +115,7 @@ import Testing
     chat.composer.text.value = "H"
     fixture.clock.advance(by: MessageComposer.typingDelay)
     await received.waitUntil(1)
-    try await fixture.clock.pending(atLeast: pending + 1)
+    try await fixture.clock.waitUntilPending(atLeast: pending + 1)
     fixture.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
     fixture.clock.advance(by: .milliseconds(1100))
@@ -143,7 +143,7 @@ import Testing
   @Test func `a chat that is not the person's is not found`() async throws {
     let eve = try await fixture.register("Eve")
     let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(eve))
-    await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
+    await #expect(throws: MessengerError.chatNotFound) { try await chat.waitUntilLoaded() }
     #expect(chat.isMissing.value)
     #expect(chat.dialogs.current.value == nil)
   }
@@ -152,12 +152,12 @@ import Testing
     try await chatFixture.send("Hello", chatFixture.bob)
     fixture.store.isBroken = true
     let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
-    await #expect(throws: MessengerError.storage) { try await chat.loaded() }
+    await #expect(throws: MessengerError.storage) { try await chat.waitUntilLoaded() }
     let dialog = try #require(chat.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load this chat.")
     fixture.store.isBroken = false
     dialog.actions[0].press()
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(chat.rows.elements.last?.text == "Hello")
   }
 
@@ -176,12 +176,12 @@ import Testing
     try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
     let third = Message(
-      id: Message.ID(rawValue: 99), chat: chatFixture.chat.id, sequenceNumber: 9, clientID: nil,
+      id: Message.ID(rawValue: 99), chat: chatFixture.chat.id, sequenceNumber: 9, clientMessageID: nil,
       sender: chatFixture.bob.id,
       senderName: "Bob", kind: .text, text: "9", date: MessengerFixture.start)
     try await fixture.publish(chatFixture.ann, .message(third, unreadCount: 1, movesToTop: true))
     await chat.isLoading.waitUntil(true)
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(chat.rows.elements.last?.text == "1")
   }
 
@@ -207,13 +207,13 @@ import Testing
 
   @Test func `CCY-5 a view model is deallocated`() async throws {
     let count = LiveCount()
-    try await count.measure {
+    try await count.track {
       var chat: ChatViewModel? = try await chatFixture.open()
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
       weak let released = chat
       chat = nil
       #expect(released == nil)
     }
-    #expect(count.aliveCount == 0)
+    #expect(count.liveCount == 0)
   }
 }

@@ -29,7 +29,7 @@ import Testing
   private func open(at sequenceNumber: Int) async throws -> ChatViewModel {
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .message(sequenceNumber), for: fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     return chat
   }
 
@@ -56,7 +56,7 @@ import Testing
     try await send(1...230)
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(221), for: fixture.viewer(chatFixture.ann))
     #expect(chat.hasJumpTarget)
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     while numbers(chat).contains(220) {
       #expect(chat.hasJumpTarget)
       await chat.loadEarlierPage()
@@ -96,7 +96,7 @@ import Testing
     try await fixture.chats.leave(peer.id, by: chatFixture.ann.id)
     try await chatFixture.send("New", chatFixture.bob, in: peer)
     let chat = ChatViewModel(peer.id, at: .message(2), for: fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(chat.rows.elements.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func `a jump to a message of another's chat fails`() async throws {
     let eve = try await fixture.register("Eve")
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(1), for: fixture.viewer(eve))
-    await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
+    await #expect(throws: MessengerError.chatNotFound) { try await chat.waitUntilLoaded() }
     #expect(chat.isMissing.value)
   }
 
@@ -133,7 +133,7 @@ import Testing
     try await send(11...50)
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(jumpTarget(chat) == "# New Messages")
     #expect(numbers(chat) == Array(10...24))
     chat.isActive.value = true
@@ -152,7 +152,7 @@ import Testing
     try await send(31...44)
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(jumpTarget(chat) == nil && chat.jumpCount.value == 0)
     #expect(numbers(chat) == Array(30...44))
   }
@@ -175,7 +175,7 @@ import Testing
     try await send(1...100)
     fixture.store.readResults.close()
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(11), for: fixture.viewer(chatFixture.ann))
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     chat.showLatest()
     fixture.store.readResults.open()
     await chat.jumpCount.waitUntil(1)
@@ -187,7 +187,7 @@ import Testing
     try await send(1...100)
     fixture.store.isBroken = true
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(11), for: fixture.viewer(chatFixture.ann))
-    try? await chat.loaded()
+    try? await chat.waitUntilLoaded()
     fixture.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
     await chat.jumpCount.waitUntil(1)
@@ -237,7 +237,7 @@ import Testing
     let chat = try await open(at: 51)
     fixture.store.readResults.close()
     try await fixture.publish(chatFixture.ann, ChatEvent.reload)
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     chat.didReachEnd()
     fixture.store.readResults.open()
     await chat.rows.waitUntil { $0.last?.text == "72" }
@@ -250,7 +250,7 @@ import Testing
     let chat = try await open(at: 51)
     fixture.store.readResults.close()
     chat.showMessage(at: 21)
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     chat.didReachEnd()
     chat.didReachStart()
     fixture.store.readResults.open()

@@ -23,7 +23,7 @@ import Testing
     try await chatFixture.send("Hello", chatFixture.bob)
     let rows = try await chatFixture.open().rows.elements.compactMap(\.message)
     #expect(rows.map(\.isOutgoing) == [true, false])
-    #expect(rows.map(\.monogram) == [nil, Monogram(chatFixture.bob)])
+    #expect(rows.map(\.avatar) == [nil, AvatarContent(chatFixture.bob)])
     #expect(rows.map { $0.time.replacing("\u{202f}", with: " ") } == ["12:00 PM", "12:00 PM"])
   }
 
@@ -45,7 +45,10 @@ import Testing
       try await chatFixture.send(text, person, in: chat)
     }
     let rows = try await chatFixture.open(chat).rows.elements.compactMap(\.message)
-    #expect(rows.map(\.monogram) == [nil, Monogram(chatFixture.bob), Monogram(eve), nil, Monogram(eve)])
+    #expect(
+      rows.map(\.avatar) == [
+        nil, AvatarContent(chatFixture.bob), AvatarContent(eve), nil, AvatarContent(eve),
+      ])
     #expect(rows.map { $0.senderGradient == nil ? nil : $0.senderName } == ["Bob", nil, "Eve", nil, "Eve"])
     // Screen readers say who has written each message of another person.
     #expect(rows.map(\.senderName) == ["Bob", "Bob", "Eve", nil, "Eve"])
@@ -106,7 +109,7 @@ import Testing
     let received = fixture.receivedMessageCount(of: chatFixture.ann)
     fixture.store.readResults.close()
     let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     try await chatFixture.send("Meanwhile", chatFixture.bob)
     await received.waitUntil { $0 >= 1 }
     fixture.store.readResults.open()
@@ -159,9 +162,9 @@ import Testing
     try await chatFixture.send("Hello", chatFixture.bob)
     let chat = try await chatFixture.open()
     var changed = chatFixture.bob
-    changed.avatar = Avatar(gradient: chatFixture.bob.avatar.gradient + 1)
+    changed.avatar = Avatar(gradientIndex: chatFixture.bob.avatar.gradientIndex + 1)
     try await fixture.publish(chatFixture.ann, .changed(changed))
-    await chat.rows.waitUntil { $0.last?.message?.monogram == Monogram(changed) }
+    await chat.rows.waitUntil { $0.last?.message?.avatar == AvatarContent(changed) }
   }
 
   @Test func `the messages of a person who has left still show the name`() async throws {
@@ -170,7 +173,7 @@ import Testing
     let eve = try await fixture.register("Eve")
     _ = try await fixture.chats.update(chatFixture.chat.id, adding: [eve.id], by: chatFixture.ann.id)
     let rows = try await chatFixture.open().rows.elements.compactMap(\.message)
-    #expect(rows.first?.monogram?.letter == "B")
+    #expect(rows.first?.avatar?.letter == "B")
   }
 }
 

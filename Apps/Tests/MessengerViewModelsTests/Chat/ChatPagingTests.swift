@@ -87,7 +87,7 @@ import Testing
     let chat = try await chatFixture.open()
     fixture.store.readResults.close()
     chat.loadEarlier.execute()
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     try await chatFixture.send("41", chatFixture.bob)
     await received.waitUntil { $0 >= 1 }
     #expect(chat.rows.elements.last?.text == "40")

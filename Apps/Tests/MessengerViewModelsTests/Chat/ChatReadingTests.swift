@@ -104,9 +104,12 @@ import Testing
     let chat = try await chatFixture.open()
     try await chatFixture.send("1", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "1" }
-    fixture.store.isBroken = true
+    fixture.store.isWritable = false
+    var failedWrites = fixture.store.failedWrites.makeAsyncIterator()
     chat.isActive.value = true
-    fixture.store.isBroken = false
+    _ = await failedWrites.next()
+    #expect(try await unreadCount(chatFixture.ann) == 1)
+    fixture.store.isWritable = true
     try await chatFixture.send("2", chatFixture.bob)
     await chat.rows.waitUntil { $0.last?.text == "2" }
     await chat.unreadThrough.waitUntil(nil)

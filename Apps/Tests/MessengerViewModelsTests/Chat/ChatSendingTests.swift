@@ -149,7 +149,8 @@ import Testing
     async throws
   {
     let id = UUID()
-    _ = try await fixture.chats.send("Hello", clientID: id, in: chatFixture.chat.id, from: chatFixture.ann.id)
+    _ = try await fixture.chats.send(
+      "Hello", clientMessageID: id, in: chatFixture.chat.id, from: chatFixture.ann.id)
     for number in 1...20 { try await chatFixture.send("\(number)", chatFixture.bob) }
     let chat = try await chatFixture.open()
     chat.write("Hello", as: id)
@@ -158,14 +159,14 @@ import Testing
     #expect(chat.composer.isIdle)
   }
 
-  @Test func `the identifier of another message is refused, and the text stays`() async throws {
+  @Test func `the identifier of another message is rejected, and the text stays`() async throws {
     let chat = try await chatFixture.open()
     let id = UUID()
     chat.write("Hello", as: id)
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     let other = try await chatFixture.open(try await fixture.group("Other", chatFixture.ann, chatFixture.bob))
     other.write("Hello Bob", as: id)
-    let failed = MessageRow.Delivery.failed(MessengerError.duplicateClientID.message)
+    let failed = MessageRow.Delivery.failed(MessengerError.duplicateClientMessageID.message)
     let rows = await other.rows.waitUntil { $0.last?.message?.delivery == failed }
     #expect(rows.last?.text == "Hello Bob")
   }

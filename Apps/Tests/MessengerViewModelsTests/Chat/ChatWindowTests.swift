@@ -157,7 +157,7 @@ import Testing
     // The messages arrive while the chat is loaded again.
     fixture.store.readResults.close()
     try await fixture.publish(chatFixture.ann, ChatEvent.reload)
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     try await send(61...70)
     await received.waitUntil { $0 == 10 }
     fixture.store.readResults.open()
@@ -174,9 +174,9 @@ import Testing
     let chat = try await openAndGoBack(pages: 3)
     fixture.store.readResults.close()
     chat.loadEarlier.execute()
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     chat.showLatest()
-    await fixture.store.readResults.waiters(atLeast: 2)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 2)
     fixture.store.readResults.open()
     await chat.jumpCount.waitUntil(1)
     await chat.loadEarlier.isExecuting.waitUntil(false)

@@ -51,7 +51,7 @@ import Testing
     await chat.rows.waitUntil { $0.last?.message?.isDeleted == true }
   }
 
-  @Test func `what changed while the events were lost is shown at the end of a chat, too`() async throws {
+  @Test func `changes during a loss of events are shown at the end of a chat, too`() async throws {
     for number in 1...6 { try await chatFixture.send("\(number)", chatFixture.ann) }
     let chat = try await chatFixture.open()
     let (fixture, id) = (chatFixture.fixture, chatFixture.chat.id)
@@ -108,7 +108,7 @@ import Testing
   @Test func `the list of chats says that its last message was deleted`() async throws {
     let message = try await chatFixture.send("A secret", chatFixture.ann)
     let list = ChatsListViewModel(for: chatFixture.fixture.viewer(chatFixture.bob))
-    await list.loaded()
+    await list.waitUntilLoaded()
     #expect(list.rows.elements.first?.text == "A secret")
     try await chatFixture.fixture.messenger.chats.delete(message.id, by: chatFixture.ann.id)
     await list.rows.waitUntil { $0.first?.text == "Message deleted" }

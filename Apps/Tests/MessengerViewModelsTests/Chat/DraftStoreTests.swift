@@ -25,7 +25,7 @@ import Testing
   private func show(_ chat: Chat) async throws -> ChatViewModel {
     drafts.visibleChat.value = chat.id
     let viewModel = ChatViewModel(chat.id, for: fixture.viewer(chatFixture.ann), drafts: drafts)
-    try await viewModel.loaded()
+    try await viewModel.waitUntilLoaded()
     return viewModel
   }
 
@@ -147,7 +147,7 @@ import Testing
       OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
     let drafts = tab(keeping: UnsentMessages([entry], of: chatFixture.ann.id))
     let chat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     let rows = await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.id) == [.own(messageID)])
     #expect(try await texts(in: chatFixture.chat) == ["Hello"])
@@ -157,7 +157,7 @@ import Testing
   @Test func `a message that was stored long ago is not shown as being sent`() async throws {
     let messageID = UUID()
     _ = try await fixture.chats.send(
-      "Hello", clientID: messageID, in: chatFixture.chat.id, from: chatFixture.ann.id)
+      "Hello", clientMessageID: messageID, in: chatFixture.chat.id, from: chatFixture.ann.id)
     for number in 1...20 { try await chatFixture.send("\(number)", chatFixture.bob) }
     let entry = UnsentMessages.Entry(
       OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: chatFixture.chat.id)
@@ -168,7 +168,7 @@ import Testing
     #expect(chat.rows.elements.last?.message?.delivery == .sending)
     await drafts.unsent.waitUntil { $0.entries.isEmpty }
     fixture.store.readResults.open()
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     #expect(chat.rows.elements.compactMap(\.message).allSatisfy { $0.delivery != .sending })
     #expect(chat.rows.elements.last?.text == "20")
   }
@@ -184,11 +184,11 @@ import Testing
     #expect(UnsentMessages(entries, of: chatFixture.ann.id).entries == [entries[1]])
   }
 
-  @Test func `the size of a kept message includes the reason why its file was refused`() throws {
+  @Test func `the size of a kept message includes the reason why its file was rejected`() throws {
     for reason in ["", String(repeating: "\"\\/\u{1}ö", count: 40)] {
       let entry = UnsentMessages.Entry(
         OutgoingMessage(
-          id: UUID(), text: "Hello", date: viewer.now(), failure: .fileRefused(reason: reason)),
+          id: UUID(), text: "Hello", date: viewer.now(), failure: .fileRejected(reason: reason)),
         in: chatFixture.chat.id)
       let inner = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
       #expect(try JSONEncoder().encode(inner).count <= entry.size)
@@ -212,7 +212,7 @@ import Testing
     let drafts = tab(keeping: drafts.unsent.value)
     drafts.visibleChat.value = chatFixture.chat.id
     let reopened = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: drafts)
-    try await reopened.loaded()
+    try await reopened.waitUntilLoaded()
     let row = try #require(reopened.rows.elements.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
     reopened.retry(row.id)
@@ -276,15 +276,15 @@ import Testing
 
   @Test func `messages that no tab could have kept are not restored`() throws {
     let long = String(repeating: "a", count: Limits.textLength + 1)
-    for text in ["", " \n", long] { #expect(!(try mayKeep([(UUID(), text)]))) }
+    for text in ["", " \n", long] { #expect(!(try canKeep([(UUID(), text)]))) }
     let messageID = UUID()
-    #expect(try mayKeep([(messageID, "a")]))
-    #expect(!(try mayKeep([(messageID, "a"), (messageID, "b")])))
-    #expect(try mayKeep((1...Outbox.capacity).map { _ in (UUID(), "a") }))
-    #expect(!(try mayKeep((0...Outbox.capacity).map { _ in (UUID(), "a") })))
+    #expect(try canKeep([(messageID, "a")]))
+    #expect(!(try canKeep([(messageID, "a"), (messageID, "b")])))
+    #expect(try canKeep((1...Outbox.capacity).map { _ in (UUID(), "a") }))
+    #expect(!(try canKeep((0...Outbox.capacity).map { _ in (UUID(), "a") })))
   }
 
-  private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {
+  private func canKeep(_ messages: [(UUID, String)]) throws -> Bool {
     let entries: [[String: Any]] = messages.map { id, text in
       ["chat": Int(chatFixture.chat.id.rawValue), "id": id.uuidString, "text": text]
     }
@@ -304,4 +304,22 @@ import Testing
   }
 
   private var viewer: Viewer { fixture.viewer(chatFixture.ann) }
+
+  @Test func `the list shows the draft of a chat that is not shown, until it is`() async throws {
+    let list = ChatsListViewModel(for: fixture.viewer(chatFixture.ann), drafts: drafts.drafts)
+    await list.waitUntilLoaded()
+    func shown() -> [Chat.ID: String] {
+      Dictionary(
+        uniqueKeysWithValues: list.rows.elements.compactMap { row in row.draft.map { (row.id, $0) } })
+    }
+    try await show(chatFixture.chat).composer.text.value = "Dear Bob"
+    #expect(shown().isEmpty)
+    try await show(other).composer.text.value = "  "
+    #expect(shown() == [chatFixture.chat.id: "Dear Bob"])
+    let chat = try await show(chatFixture.chat)
+    #expect(shown().isEmpty)
+    chat.composer.text.value = ""
+    drafts.visibleChat.value = nil
+    #expect(shown().isEmpty)
+  }
 }

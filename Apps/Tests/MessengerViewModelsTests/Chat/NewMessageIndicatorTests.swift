@@ -70,7 +70,7 @@ import Testing
     for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .message(10), for: chatFixture.fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     let indicator = NewMessageIndicator(in: chat)
     try await chatFixture.send("41", chatFixture.bob)
     await indicator.unseenCount.waitUntil(1)
@@ -87,7 +87,7 @@ import Testing
     for number in 1...40 { try await chatFixture.send("\(number)", chatFixture.bob) }
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .message(10), for: chatFixture.fixture.viewer(chatFixture.ann))
-    try await chat.loaded()
+    try await chat.waitUntilLoaded()
     let indicator = NewMessageIndicator(in: chat)
     for number in 41...43 { try await chatFixture.send("\(number)", chatFixture.bob) }
     try await chatFixture.send("Mine", chatFixture.ann)

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `an invitation appears, and accepting it shows the chat`() async throws {
     let list = ChatsListViewModel(for: fixture.viewer(bob))
-    await list.loaded()
+    await list.waitUntilLoaded()
     #expect(list.invitations.rows.elements.isEmpty)
     let chat = try await fixture.group("Trip", ann, bob)
     await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }
@@ -30,7 +30,7 @@ import Testing
   @Test func `an invitation is declined`() async throws {
     let chat = try await fixture.group("Trip", ann, bob)
     let list = ChatsListViewModel(for: fixture.viewer(bob))
-    await list.loaded()
+    await list.waitUntilLoaded()
     #expect(list.invitations.rows.elements.map(\.inviterName) == ["Ann"])
     list.invitations.decline.execute(chat.id)
     await list.invitations.rows.waitUntil { $0.isEmpty }
@@ -41,7 +41,7 @@ import Testing
     _ = try await fixture.group("Trip", ann, bob)
     fixture.store.isBroken = true
     let list = ChatsListViewModel(for: fixture.viewer(bob))
-    await list.loaded()
+    await list.waitUntilLoaded()
     fixture.store.isBroken = false
     try #require(list.dialogs.current.value).actions[0].press()
     await list.invitations.rows.waitUntil { $0.map(\.title) == ["Trip"] }

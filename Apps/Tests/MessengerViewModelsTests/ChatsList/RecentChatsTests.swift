@@ -4,16 +4,25 @@ import Testing
 @testable import MessengerViewModels
 
 @Suite struct RecentChatsTests {
-  @Test func `the number of people whose chat is remembered is bounded`() {
+  private func chats(_ numbers: Int64...) -> [Chat.ID] { numbers.map { Chat.ID(rawValue: $0) } }
+
+  @Test func `the last five chats of a person are remembered, each once, newest first`() {
+    let (recent, ann) = (RecentChats(), Person.ID(rawValue: 1))
+    for number in [1, 2, 3, 2, 4, 5, 6] { recent.record(Chat.ID(rawValue: Int64(number)), for: ann) }
+    #expect(recent.chats(of: ann) == chats(6, 5, 4, 2, 3))
+    #expect(recent.chats(of: Person.ID(rawValue: 2)) == [])
+  }
+
+  @Test func `the number of people whose chats are remembered is bounded`() {
     let recent = RecentChats()
     let (ann, last) = (Person.ID(rawValue: 1), Person.ID(rawValue: 10_000))
     for number in 1...Int64(10_000) {
       recent.record(Chat.ID(rawValue: number), for: Person.ID(rawValue: number))
     }
     recent.record(Chat.ID(rawValue: 7), for: ann)
-    #expect(recent.chat(of: ann) == Chat.ID(rawValue: 7))
-    #expect(recent.chat(of: last) == Chat.ID(rawValue: 10_000))
+    #expect(recent.chats(of: ann) == chats(7, 1))
+    #expect(recent.chats(of: last) == chats(10_000))
     recent.record(Chat.ID(rawValue: 8), for: Person.ID(rawValue: 10_001))
-    #expect(recent.chat(of: ann) == nil && recent.chat(of: last) == nil)
+    #expect(recent.chats(of: ann) == [] && recent.chats(of: last) == [])
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   private func open() async -> ChatsListViewModel {
     let list = ChatsListViewModel(for: fixture.viewer(ann))
-    await list.loaded()
+    await list.waitUntilLoaded()
     list.search.isOpen.value = true
     return list
   }
@@ -41,7 +41,7 @@ import Testing
     let search = await open().search
     #expect(search.results.isPopularVisible.value)
     #expect(search.results.popular.elements.map(\.title) == ["Team"])
-    #expect(search.results.popular.elements.map(\.monogram.letter) == ["T"])
+    #expect(search.results.popular.elements.map(\.avatar.letter) == ["T"])
     #expect(search.results.chats.elements.isEmpty)
     #expect(search.results.chatsHeading.value == nil)
     #expect(!search.results.hasNoResults.value)
@@ -140,22 +140,51 @@ import Testing
     await list.search.results.chats.waitUntil(\.isEmpty)
   }
 
-  @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`() async throws {
+  @Test func `no event during a search is lost`() async throws {
     let chat = try await group("Team")
-    _ = try await group("Other")
+    let list = await open()
+    fixture.store.readResults.close()
+    type("team", in: list.search)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
+    try await fixture.send("Hello", in: chat, from: bob)
+    await list.rows.waitUntil { $0.first?.text == "Hello" }
+    fixture.store.readResults.open()
+    await list.search.results.chats.waitUntil { $0.first?.text == "Hello" }
+  }
+
+  @Test func `the results of a chat that is deleted go, with their headings`() async throws {
+    let chat = try await group("Team")
+    try await fixture.send("Team spirit", in: chat, from: bob)
+    let list = await open()
+    let results = list.search.results
+    type("team", in: list.search)
+    await results.messages.waitUntil { !$0.isEmpty }
+    #expect(results.chatsHeading.value == "CHATS")
+    try await fixture.chats.leave(chat.id, by: ann.id)
+    await results.messages.waitUntil(\.isEmpty)
+    #expect(results.chats.elements.isEmpty)
+    #expect(results.chatsHeading.value == nil)
+    #expect(results.messagesHeading.value == nil)
+    #expect(results.hasNoResults.value)
+  }
+
+  @Test func `CSE-6 CSE-7 without results the chats last opened from a search are shown`() async throws {
+    let chat = try await group("Team")
+    let other = try await group("Other")
     let first = await open().search
     type("nowhere", in: first)
     await first.results.hasNoResults.waitUntil(true)
     first.results.didOpen(chat.id)
+    first.results.didOpen(other.id)
     let search = await open().search
-    await search.results.chats.waitUntil { $0.map(\.title) == ["Team"] }
+    await search.results.chats.waitUntil { $0.map(\.title) == ["Other", "Team"] }
     #expect(search.results.chatsHeading.value == "RECENT SEARCH")
     type("other", in: search)
     await search.results.chats.waitUntil { $0.map(\.title) == ["Other"] }
     #expect(search.results.chatsHeading.value == "CHATS")
     type("nowhere", in: search)
     await search.results.chatsHeading.waitUntil("RECENT SEARCH")
-    #expect(search.results.chats.elements.map(\.title) == ["Team"])
+    #expect(search.results.chats.elements.map(\.title) == ["Other", "Team"])
     #expect(!search.results.hasNoResults.value)
   }
 
@@ -241,14 +270,14 @@ import Testing
     await search.results.messages.waitUntil { $0.count == 20 }
     fixture.store.readResults.close()
     search.results.loadMore.execute()
-    await fixture.store.readResults.waiters(atLeast: 1)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
     #expect(search.results.messages.elements.isEmpty)
     #expect(!search.results.hasMore.value)
     search.isOpen.value = true
     type("other", in: search)
-    await fixture.store.readResults.waiters(atLeast: 2)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 2)
     fixture.store.readResults.open()
     let rows = await search.results.messages.waitUntil { !$0.isEmpty }
     #expect(rows.map(\.chat) == [chat.id])

@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 @testable import MessengerViewModels
 
-/// Tells who is typing in the chats of a list.
+/// Reports who is typing in the chats of a list.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TypingInChatsTests {
   @Test func `a message that brings a chat into the list ends the typing of its sender`() async throws {
     let chatFixture = try await ChatFixture()

@@ -1,6 +1,7 @@
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
+import SwiftwaterTesting
 import Testing
 
 @testable import MessengerViewModels
@@ -18,7 +19,7 @@ import Testing
 
   private func open(_ id: Person.ID) async -> ContactProfileViewModel {
     let profile = ContactProfileViewModel(id, for: fixture.viewer(ann))
-    await profile.loaded()
+    await profile.waitUntilLoaded()
     return profile
   }
 
@@ -40,11 +41,13 @@ import Testing
 
   @Test func `a person is reported after a confirmation`() async throws {
     let profile = await open(bob.id)
+    let notices = profile.notices.record()
     profile.reportButton.press()
     let action = try #require(profile.dialogs.current.value).actions[0]
     action.press()
     await action.isExecuting.waitUntil(false)
     #expect(try await fixture.contacts.reports().map(\.person) == [bob.id])
+    #expect(notices.values == ["You have reported Bob."])
   }
 
   @Test func `nobody blocks or reports themselves or sample people`() async throws {

@@ -22,7 +22,7 @@ import Testing
 
   private func open(_ id: Person.ID) async -> ContactProfileViewModel {
     let profile = ContactProfileViewModel(id, for: fixture.viewer(ann))
-    await profile.loaded()
+    await profile.waitUntilLoaded()
     return profile
   }
 
@@ -32,7 +32,7 @@ import Testing
     fixture.clock.advance(by: .seconds(600))
     let profile = await open(bob.id)
     #expect(profile.name.value == "Bob")
-    #expect(profile.monogram.value == Monogram(bob))
+    #expect(profile.avatar.value == AvatarContent(bob))
     #expect(profile.phoneNumbers.value == ["+358401234567"])
     #expect(profile.lastSeen.value == "last seen 10 minutes ago")
     fixture.clock.advance(by: .seconds(60))
@@ -41,9 +41,9 @@ import Testing
     await profile.lastSeen.waitUntil("online")
     _ = page
     var changed = bob
-    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    changed.avatar = Avatar(gradientIndex: 11 - bob.avatar.gradientIndex)
     try await fixture.publish(ann, .changed(changed))
-    await profile.monogram.waitUntil(Monogram(changed))
+    await profile.avatar.waitUntil(AvatarContent(changed))
   }
 
   @Test func `BAR-4 the chat with the person is opened or created`() async throws {
@@ -63,7 +63,7 @@ import Testing
   @Test func `an unknown person has no profile`() async throws {
     let profile = await open(Person.ID(rawValue: 99))
     #expect(profile.name.value == "")
-    #expect(profile.monogram.value == nil)
+    #expect(profile.avatar.value == nil)
     #expect(!profile.openChat.isEnabled.value)
     #expect(profile.dialogs.current.value?.title.value == MessengerError.personNotFound.message)
   }

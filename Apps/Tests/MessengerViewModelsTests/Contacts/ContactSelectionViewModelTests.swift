@@ -40,6 +40,21 @@ import Testing
     #expect(!selection.next.isEnabled.value)
   }
 
+  @Test func `SEL-2 the people of an earlier selection are selected at first, wherever they are in the list`()
+    async throws
+  {
+    let last = try #require(try await fixture.registerMany(150).last)
+    let people = try await fixture.contacts.search(last, for: ann.id)
+    let selection = ContactSelectionViewModel(of: [bob.id, people[0].id], for: fixture.viewer(ann))
+    await selection.waitUntilLoaded()
+    let chosen = selection.next.outputs.record()
+    selection.next.execute()
+    selection.toggle(bob.id)
+    await selection.rows.waitUntil { $0.first { $0.id == bob.id }?.isSelected == false }
+    selection.next.execute()
+    #expect(chosen.values.map { $0.map(\.name) } == [["Bob", last], [last]])
+  }
+
   @Test func `SEL-4 current participants cannot be selected`() async throws {
     let selection = ContactSelectionViewModel(excluding: [bob.id], for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.map(\.contact.name) == ["Eve"] }
@@ -52,9 +67,9 @@ import Testing
     await selection.rows.waitUntil { $0.count == 2 }
     selection.toggle(eve.id)
     var changed = eve
-    changed.avatar = Avatar(gradient: 11 - eve.avatar.gradient)
+    changed.avatar = Avatar(gradientIndex: 11 - eve.avatar.gradientIndex)
     try await fixture.publish(ann, .changed(changed))
-    await selection.rows.waitUntil { $0.last?.contact.monogram == Monogram(changed) }
+    await selection.rows.waitUntil { $0.last?.contact.avatar == AvatarContent(changed) }
     _ = try await fixture.register("Carl")
     await selection.rows.waitUntil { $0.count == 3 }
     #expect(selection.rows.elements.map(\.isSelected) == [false, false, true])
@@ -84,14 +99,57 @@ import Testing
     selection.next.execute()
     #expect(chosen.values.map { $0.map(\.name) } == [["Bob"]])
     for _ in 0..<2 {
-      selection.loadEarlier.execute()
-      await selection.loadEarlier.isExecuting.waitUntil(false)
+      selection.loadPrevious.execute()
+      await selection.loadPrevious.isExecuting.waitUntil(false)
     }
     #expect(selection.rows.elements.filter(\.isSelected).map(\.id) == [bob.id])
+  }
+
+  @Test func `if a whole page is left out, the next one is loaded`() async throws {
+    let people = try await fixture.registerMany(Limits.pageSize + 5)
+    let first = try await fixture.contacts.contacts(of: ann.id)
+    let selection = ContactSelectionViewModel(
+      excluding: Set(first.map(\.id)), for: fixture.viewer(ann))
+    await selection.rows.waitUntil { !$0.isEmpty }
+    #expect(
+      selection.rows.elements.map(\.contact.name) == Array(people.suffix(people.count + 2 - first.count)))
+    #expect(!selection.isEmpty.value)
   }
 
   @Test func `without contacts the selection is empty`() async throws {
     let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: fixture.viewer(ann))
     await selection.isEmpty.waitUntil(true)
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactSelectionSearchTests {
+  @Test func `people who were found can be selected, and the selection outlives the search`() async throws {
+    let fixture = try MessengerFixture()
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let eve = try await fixture.register("Eve")
+    let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
+    await selection.rows.waitUntil { $0.count == 2 }
+    selection.toggle(bob.id)
+    selection.query.value = "ev"
+    #expect(selection.isSearching.value)
+    fixture.clock.advance(by: Viewer.searchPause)
+    await selection.foundRows.waitUntil { $0.map(\.contact.name) == ["Eve"] }
+    selection.toggle(eve.id)
+    #expect(selection.foundRows.elements.map(\.isSelected) == [true])
+    selection.query.value = ""
+    #expect(selection.chosen.elements.map(\.name) == ["Bob", "Eve"])
+    #expect(selection.rows.elements.map(\.isSelected) == [true, true])
+    selection.toggle(bob.id)
+    #expect(selection.chosen.elements.map(\.name) == ["Eve"])
+  }
+
+  @Test func `a search does not find people who cannot be selected`() async throws {
+    let fixture = try MessengerFixture()
+    let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    let selection = ContactSelectionViewModel(excluding: [bob.id], for: fixture.viewer(ann))
+    selection.query.value = "bob"
+    fixture.clock.advance(by: Viewer.searchPause)
+    await selection.hasNoResults.waitUntil(true)
+    #expect(selection.foundRows.elements.isEmpty)
   }
 }

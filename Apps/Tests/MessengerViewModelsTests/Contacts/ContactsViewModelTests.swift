@@ -1,11 +1,11 @@
 import Foundation
-import MessengerServices
 import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
+@testable import MessengerServices
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ContactsViewModelTests {
@@ -20,7 +20,7 @@ import Testing
   private func open() async -> ContactsViewModel {
     let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true
-    await contacts.loaded()
+    await contacts.waitUntilLoaded()
     return contacts
   }
 
@@ -44,8 +44,10 @@ import Testing
     _ = try await fixture.register("Carl")
     let contacts = await open()
     let rows = contacts.sections.elements.compactMap(\.elements.first)
-    #expect(rows.map(\.monogram) == rows.map { Monogram($0.name, Avatar(gradient: $0.monogram.gradient)) })
-    #expect(rows.first?.monogram == Monogram(bob))
+    #expect(
+      rows.map(\.avatar)
+        == rows.map { AvatarContent($0.name, Avatar(gradientIndex: $0.avatar.gradientIndex)) })
+    #expect(rows.first?.avatar == AvatarContent(bob))
     func texts() -> [String] { contacts.sections.elements.flatMap { $0.elements.map(\.lastSeen) } }
     #expect(texts() == ["last seen just now", "last seen just now"])
     fixture.clock.advance(by: .seconds(59))
@@ -69,9 +71,9 @@ import Testing
     #expect(contacts.sections.elements.first?.elements.first?.lastSeen == "online")
     _ = page
     var changed = bob
-    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    changed.avatar = Avatar(gradientIndex: 11 - bob.avatar.gradientIndex)
     try await fixture.publish(ann, .changed(changed))
-    await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
+    await contacts.sections.waitUntil { $0.first?.elements.first?.avatar == AvatarContent(changed) }
   }
 
   @Test func `a list of many contacts keeps two pages, and loads others at both ends`() async throws {
@@ -83,21 +85,21 @@ import Testing
       await command.isExecuting.waitUntil(false)
     }
     #expect(loaded() == Array(people[0..<100]))
-    #expect(!contacts.loadEarlier.isEnabled.value)
+    #expect(!contacts.loadPrevious.isEnabled.value)
     await load(contacts.loadMore)
     #expect(loaded() == Array(people[0..<200]))
-    #expect(!contacts.loadEarlier.isEnabled.value)
+    #expect(!contacts.loadPrevious.isEnabled.value)
     await load(contacts.loadMore)
     #expect(loaded() == Array(people[100..<300]))
     for _ in 0..<2 { await load(contacts.loadMore) }
     #expect(loaded() == Array(people[250..<450]))
     #expect(!contacts.loadMore.isEnabled.value)
-    await load(contacts.loadEarlier)
+    await load(contacts.loadPrevious)
     #expect(loaded() == Array(people[150..<350]))
     #expect(contacts.loadMore.isEnabled.value)
-    for _ in 0..<2 { await load(contacts.loadEarlier) }
+    for _ in 0..<2 { await load(contacts.loadPrevious) }
     #expect(loaded() == Array(people[0..<200]))
-    #expect(!contacts.loadEarlier.isEnabled.value)
+    #expect(!contacts.loadPrevious.isEnabled.value)
     await load(contacts.loadMore)
     #expect(loaded() == Array(people[100..<300]))
     // New contacts outside of the loaded pages appear when their pages are loaded.
@@ -112,9 +114,9 @@ import Testing
     let contacts = await open()
     let updates = contacts.sections.updates.record()
     var changed = bob
-    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    changed.avatar = Avatar(gradientIndex: 11 - bob.avatar.gradientIndex)
     try await fixture.publish(ann, .changed(changed))
-    await contacts.sections.waitUntil { $0.first?.elements.first?.monogram == Monogram(changed) }
+    await contacts.sections.waitUntil { $0.first?.elements.first?.avatar == AvatarContent(changed) }
     let changes = updates.values.flatMap(\.changes)
     #expect(changes.count == 1)
     guard case .update(let section, 0)? = changes.first else {
@@ -156,7 +158,7 @@ import Testing
     let contacts = await open()
     contacts.query.value = "xyz"
     #expect(!contacts.hasNoResults.value)
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     fixture.clock.advance(by: Viewer.searchPause)
     await contacts.hasNoResults.waitUntil(true)
     contacts.query.value = ""
@@ -168,14 +170,14 @@ import Testing
     let contacts = await open()
     fixture.store.isBroken = true
     contacts.query.value = "bo"
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     fixture.clock.advance(by: Viewer.searchPause)
     let dialog = try #require(await contacts.dialogs.current.waitUntil { $0 != nil })
     #expect(dialog.message.value == "Cannot search your contacts.")
     #expect(!contacts.hasNoResults.value)
     fixture.store.isBroken = false
     dialog.actions[0].press()
-    try await fixture.clock.pending(atLeast: 1)
+    try await fixture.clock.waitUntilPending(atLeast: 1)
     fixture.clock.advance(by: Viewer.searchPause)
     await contacts.found.waitUntil { $0.map(\.name) == ["Bob"] }
   }
@@ -221,16 +223,16 @@ import Testing
     async throws
   {
     let contacts = ContactsViewModel(for: fixture.viewer(ann))
-    await contacts.loaded()
+    await contacts.waitUntilLoaded()
     #expect(contacts.sections.elements.isEmpty)
     contacts.isActive.value = true
-    await contacts.loaded()
+    await contacts.waitUntilLoaded()
     contacts.isActive.value = false
     _ = try await fixture.register("Bob")
     // Events reach all tabs at the same time, so the test waits for them in Eve's tab.
     let eve = ContactsViewModel(for: fixture.viewer(try await fixture.register("Eve")))
     eve.isActive.value = true
-    await eve.loaded()
+    await eve.waitUntilLoaded()
     _ = try await fixture.register("Carl")
     await eve.sections.waitUntil { $0.map(\.id) == ["A", "B", "C"] }
     #expect(contacts.sections.elements.isEmpty)
@@ -244,9 +246,10 @@ import Testing
     let contacts = await open()
     let dialog = try #require(contacts.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load your contacts.")
+    #expect(!contacts.isEmpty.value, "nobody knows whether there are contacts")
     fixture.store.isBroken = false
     dialog.actions[0].press()
-    await contacts.loaded()
+    await contacts.waitUntilLoaded()
     #expect(names(contacts) == [["B", "Bob"]])
   }
 
@@ -261,16 +264,34 @@ import Testing
     await contacts.sections.waitUntil { $0.first?.id == "B" }
   }
 
+  @Test func `texts that are updated while contacts are loaded again leave the newer contacts`() async throws
+  {
+    let bob = try await fixture.register("Bob")
+    let contacts = await open()
+    // The event of this change is missed, so only the page has it.
+    try await fixture.contacts.store.write { transaction, _ in
+      try transaction.rename(bob.id, to: "Xaver")
+    }
+    fixture.store.readResults.close()
+    try await fixture.publish(ann, ContactEvent.reload)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
+    fixture.clock.advance(by: .seconds(120))
+    #expect(contacts.sections.elements.first?.elements.first?.lastSeen == "last seen 2 minutes ago")
+    fixture.store.readResults.open()
+    await contacts.isLoading.waitUntil(false)
+    #expect(names(contacts) == [["X", "Xaver"]])
+  }
+
   @Test func `contacts are deallocated`() async throws {
     _ = try await fixture.register("Bob")
     let count = LiveCount()
-    await count.measure {
+    await count.track {
       var contacts: ContactsViewModel? = await open()
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
       weak let released = contacts
       contacts = nil
       #expect(released == nil)
     }
-    #expect(count.aliveCount == 0)
+    #expect(count.liveCount == 0)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Each defence in the threat model of previews has a suite of tests.
+/// Each defense in the threat model of previews has a suite of tests.
 @Suite struct ThreatModelTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func `every documented defence has a suite of tests`() throws {
+  @Test func `every documented defense has a suite of tests`() throws {
     let document = Self.repository.appending(path: "Apps/Documentation/Messenger.md")
     let lines = try String(contentsOf: document, encoding: .utf8).split(separator: "\n")
     let table = lines.drop { !$0.hasPrefix("| Attack |") }.dropFirst(2).prefix { $0.hasPrefix("| ") }

@@ -19,7 +19,7 @@ import Testing
 
   private func open(for person: Person) async -> GroupViewModel {
     let group = GroupViewModel(chat.id, for: fixture.viewer(person))
-    await group.loaded()
+    await group.waitUntilLoaded()
     return group
   }
 
@@ -27,7 +27,7 @@ import Testing
     let group = await open(for: ann)
     let rights = group.rights(over: bob.id)
     #expect(rights.value.roleName == nil)
-    #expect(rights.value.mayRemove)
+    #expect(rights.value.canRemove)
     #expect(rights.value.roleButtonTitle == "Make admin")
     group.toggleAdmin.execute(bob.id)
     await rights.waitUntil { $0.isAdmin }
@@ -43,7 +43,7 @@ import Testing
     #expect(group.rights(over: ann.id).value.roleName == "Owner")
     for person in [ann, eve] {
       let rights = group.rights(over: person.id).value
-      #expect(!rights.mayRemove)
+      #expect(!rights.canRemove)
       #expect(rights.roleButtonTitle == nil)
     }
   }
@@ -52,13 +52,13 @@ import Testing
   {
     try await fixture.chats.setAdmin(true, of: bob.id, in: chat.id, by: ann.id)
     let group = await open(for: bob)
-    #expect(group.rights(over: eve.id).value.mayRemove)
-    #expect(!group.rights(over: ann.id).value.mayRemove)
+    #expect(group.rights(over: eve.id).value.canRemove)
+    #expect(!group.rights(over: ann.id).value.canRemove)
     let kim = try await fixture.register("Kim")
-    #expect(group.rights(over: kim.id).value.mayRemove)
+    #expect(group.rights(over: kim.id).value.canRemove)
     let new = GroupViewModel(of: [bob.id, eve.id], for: fixture.viewer(ann))
-    await new.loaded()
-    #expect(new.rights(over: bob.id).value.mayRemove)
+    await new.waitUntilLoaded()
+    #expect(new.rights(over: bob.id).value.canRemove)
     #expect(new.rights(over: bob.id).value.roleButtonTitle == nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) final class PhotoTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID())")
   private let chatFixture: ChatFixture
-  private let picture: AttachedFile
+  private let picture: OutgoingFile
   private var fixture: MessengerFixture { chatFixture.fixture }
 
   init() async throws {
@@ -20,7 +20,7 @@ import Testing
     chatFixture = try await ChatFixture(blobs: FileBlobStore(folder: folder.appending(path: "blobs")))
     let file = folder.appending(path: "me.png")
     try TestPicture.png.write(to: file)
-    picture = AttachedFile(name: "me.png", type: "image/png", path: file.path)
+    picture = OutgoingFile(name: "me.png", type: "image/png", path: file.path)
   }
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
@@ -29,7 +29,7 @@ import Testing
     try await chatFixture.send("Hello", chatFixture.bob)
     let chat = try await chatFixture.open()
     let profile = ContactProfileViewModel(chatFixture.bob.id, for: fixture.viewer(chatFixture.ann))
-    await profile.loaded()
+    await profile.waitUntilLoaded()
     let settings = SettingsViewModel(for: fixture.viewer(chatFixture.bob))
     let own = try #require(settings.photo)
     #expect(!own.saveButton.isVisible.value && !own.removeButton.isVisible.value)
@@ -37,19 +37,19 @@ import Testing
     #expect(own.saveButton.isVisible.value)
     own.saveButton.press()
     await own.draft.file.waitUntil(nil)
-    await own.monogram.waitUntil { [id = chatFixture.bob.id] in $0.photo?.owner == .person(id) }
-    let photo = own.monogram.value.photo
-    await profile.monogram.waitUntil { $0?.photo == photo }
-    await chat.rows.waitUntil { $0.last?.message?.monogram?.photo == photo }
+    await own.avatar.waitUntil { [id = chatFixture.bob.id] in $0.photo?.owner == .person(id) }
+    let photo = own.avatar.value.photo
+    await profile.avatar.waitUntil { $0?.photo == photo }
+    await chat.rows.waitUntil { $0.last?.message?.avatar?.photo == photo }
     #expect(own.removeButton.isVisible.value)
     own.removeButton.press()
-    await profile.monogram.waitUntil { $0?.photo == nil }
+    await profile.avatar.waitUntil { $0?.photo == nil }
     await own.removeButton.isVisible.waitUntil(false)
   }
 
   @Test func `CRE-9 CRE-10 a chosen photo is a change of a group, and is saved with it`() async throws {
     let group = GroupViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
-    await group.loaded()
+    await group.waitUntilLoaded()
     #expect(!group.done.isEnabled.value && !group.removePhotoButton.isVisible.value)
     group.photo.isReceiving.value = true
     #expect(!group.done.isEnabled.value)
@@ -58,22 +58,22 @@ import Testing
     group.photo.isReceiving.value = false
     #expect(group.done.isEnabled.value)
     let bobs = ChatsListViewModel(for: fixture.viewer(chatFixture.bob))
-    await bobs.loaded()
+    await bobs.waitUntilLoaded()
     group.submit()
-    await group.monogram.waitUntil { [id = chatFixture.chat.id] in $0?.photo?.owner == .group(id) }
-    await bobs.rows.waitUntil { $0.first?.monogram.photo == group.monogram.value?.photo }
+    await group.avatar.waitUntil { [id = chatFixture.chat.id] in $0?.photo?.owner == .group(id) }
+    await bobs.rows.waitUntil { $0.first?.avatar.photo == group.avatar.value?.photo }
     await group.removePhotoButton.isVisible.waitUntil(true)
     group.removePhotoButton.press()
-    await bobs.rows.waitUntil { $0.first?.monogram.photo == nil }
+    await bobs.rows.waitUntil { $0.first?.avatar.photo == nil }
   }
 
   @Test func `CRE-11 a new group has its photo at once, and a bad one leaves no group behind`() async throws {
     let group = GroupViewModel(of: [chatFixture.bob.id], for: fixture.viewer(chatFixture.ann))
-    await group.loaded()
+    await group.waitUntilLoaded()
     group.title.text.value = "Beach"
     let bad = folder.appending(path: "bad.png")
     try Data("no picture".utf8).write(to: bad)
-    group.photo.file.value = AttachedFile(name: "bad.png", type: "image/png", path: bad.path)
+    group.photo.file.value = OutgoingFile(name: "bad.png", type: "image/png", path: bad.path)
     group.submit()
     await group.dialogs.current.waitUntil { $0 != nil }
     #expect(try await fixture.chats.chats(of: chatFixture.ann.id).allSatisfy { $0.title != "Beach" })

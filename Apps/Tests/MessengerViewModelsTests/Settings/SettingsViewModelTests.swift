@@ -69,15 +69,15 @@ import Testing
     let list = ChatsListViewModel(for: fixture.viewer(ann))
     let contacts = ContactsViewModel(for: fixture.viewer(ann))
     contacts.isActive.value = true
-    await list.loaded()
-    await contacts.loaded()
+    await list.waitUntilLoaded()
+    await contacts.waitUntilLoaded()
     await press(settings.generateButton)
     await list.rows.waitUntil { $0.count >= 20 }
     await contacts.sections.waitUntil { !$0.isEmpty }
   }
 
   @Test func `a failed action can be tried again`() async throws {
-    await settings.sessions.loaded()
+    await settings.sessions.waitUntilLoaded()
     fixture.store.isBroken = true
     await press(settings.generateButton)
     let dialog = try #require(settings.dialogs.current.value)

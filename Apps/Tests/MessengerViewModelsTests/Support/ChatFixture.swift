@@ -21,7 +21,7 @@ struct ChatFixture {
   /// Creates the view model of a chat and waits until it is loaded.
   func open(_ chat: Chat? = nil, for person: Person? = nil) async throws -> ChatViewModel {
     let viewModel = ChatViewModel((chat ?? self.chat).id, for: fixture.viewer(person ?? ann))
-    try await viewModel.loaded()
+    try await viewModel.waitUntilLoaded()
     return viewModel
   }
 

@@ -1,12 +1,14 @@
 import MessengerViewModels
 
 extension ChatRow {
-  /// The visible text of the row.
+  /// The text of the row, with a prefix: `#` for a header, `*` for a system message. It is empty for an album
+  /// part.
   var text: String {
     switch self {
-    case .header(let text, _): "# \(text)"
+    case .header(let text, _), .unreadHeader(let text, _): "# \(text)"
     case .system(let text, _): "* \(text)"
     case .message(let row): row.text
+    case .albumPart: ""
     }
   }
 

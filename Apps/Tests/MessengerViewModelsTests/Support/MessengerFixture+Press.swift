@@ -10,7 +10,7 @@ extension MessengerFixture {
     button.press()
     let ticking = Task { @MainActor in
       while !Task.isCancelled {
-        try await clock.pending(atLeast: pending + 1)
+        try await clock.waitUntilPending(atLeast: pending + 1)
         clock.advance(by: .seconds(2))
       }
     }

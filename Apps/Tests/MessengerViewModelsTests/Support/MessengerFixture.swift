@@ -43,7 +43,7 @@ final class MessengerFixture: Sendable {
     try await contacts.store.write { transaction, _ in
       for name in names {
         _ = try transaction.insert(
-          NewPerson(name: name, avatar: Avatar(gradient: 0), lastSeen: .distantPast))
+          NewPerson(name: name, avatar: Avatar(gradientIndex: 0), lastSeen: .distantPast))
       }
     }
     return names
@@ -61,14 +61,14 @@ final class MessengerFixture: Sendable {
 
   @discardableResult
   func send(_ text: String, in chat: Chat, from person: Person) async throws -> Message {
-    try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
+    try await chats.send(text, clientMessageID: UUID(), in: chat.id, from: person.id)
   }
 
   /// Sends a message with another date than that of the clock, as a server does whose clock is set.
   func send(_ text: String, in chat: Chat, from person: Person, at date: Date) async throws {
     _ = try await chats.post(
       NewMessage(
-        chat: chat.id, sender: person.id, clientID: UUID(), kind: .text, text: text, date: date))
+        chat: chat.id, sender: person.id, clientMessageID: UUID(), kind: .text, text: text, date: date))
   }
 
   /// Publishes an event to the contact lists of a person's pages.

@@ -18,45 +18,52 @@ import Testing
       .error(.tooManyAttempts(retryAfter: 420)), .action(.added(people), by: "Σ"), .deletedAccount,
       .visitor(number: 7), .you, .online, .lastSeenJustNow, .lastSeenMinutes(7), .lastSeenHours(7),
       .lastSeenDays(7), .typing(["Ξ", "Ω"]), .participants(7), .chats, .contacts, .settings,
-      .partsOfMessenger, .skipToContent, .more, .back, .notFound, .nothingAtAddress, .busy, .goToChats,
+      .mainNavigation, .skipToContent, .more, .back, .notFound, .nothingAtAddress, .busy, .goToChats,
       .goToContacts, .signIn, .signUp, .slogan, .newHere, .registeredAlready, .visitExplanation, .visit,
       .name,
       .password, .invitation, .nameNote, .passwordNote(minimum: 7), .showPassword, .chooseNewPassword,
       .newChat, .noChats, .chooseChat, .search, .searchEverything, .popularChats, .popularChatsHeading,
       .recentSearchHeading, .chatsHeading, .contactsHeading, .messagesHeading, .moreMessages, .nothingFound,
       .unread, .invitations, .invites(by: "Ξ", to: "Ω"), .join, .decline, .newMessagesHeader, .newMessages(7),
-      .messages, .earlierMessages, .laterMessages, .newestMessages, .nothingSaidYet, .backToChats, .aboutChat,
-      .notTakingPart(in: "Ξ"), .sending, .sent, .delivered, .read, .notSent(reason: "Ξ"), .delete, .message,
+      .messages, .earlierMessages, .laterMessages, .newestMessages, .noMessagesYet, .backToChats, .aboutChat,
+      .noLongerParticipant(in: "Ξ"), .sending, .sent, .delivered, .read, .notSent(reason: "Ξ"), .delete,
+      .message,
       .send, .tooManyUnsent(7), .photo, .photoNamed("Ξ"), .photosAndFiles, .photosAndFilesToSend,
-      .voiceMessage, .recordVoiceMessage, .sendVoiceMessage, .recording, .slideToCancel, .microphoneRefused,
+      .voiceMessage, .recordVoiceMessage, .sendVoiceMessage, .recording, .slideToCancel, .microphoneDenied,
       .noMicrophone, .play, .pause, .playbackPosition, .playbackSpeed,
-      .addPhotosOrFiles, .takePhoto, .sharedContent, .sharedPictures, .sharedFiles, .sharedLinks, .noPictures,
+      .addPhotosOrFiles, .takePhoto, .sharedMedia, .sharedPictures, .sharedFiles, .sharedLinks, .noPictures,
       .noFiles,
       .noLinks, .download, .goToMessage, .photoHeading, .choosePhoto, .savePhoto, .removePhoto, .cropNote,
+      .photoNotShown,
       .newChatHeading, .title, .titleOfChat, .create, .done, .next,
       .participantsHeading,
-      .addParticipant, .addParticipants, .nobodyToChoose, .participantMissing, .nothingChanged,
+      .addParticipant, .addParticipants, .nobodyToChoose, .chosen(7), .removeChosen("Ξ"), .participantMissing,
+      .nothingChanged,
       .deleteAndExit,
       .deleteAndExitQuestion, .deleteMessage, .deleteMessageQuestion, .messageDeleted, .fileLost, .owner,
       .admin,
       .makeAdmin, .removeAsAdmin, .chooseContact, .searchContacts,
       .noContacts, .nobodyFound, .openChat, .deleteChat, .deleteChatQuestion(with: "Ξ"), .block, .unblock,
       .report, .blockPerson("Ξ"), .blockConsequence("Ξ"), .reportPerson("Ξ"), .reportConsequence("Ξ"),
-      .signedIn(as: "Ξ"), .lookingAround(as: "Ξ"), .sampleDataHeading, .invitationsHeading, .nameHeading,
+      .reported("Ξ"),
+      .signedIn(as: "Ξ"), .lookingAround(as: "Ξ"), .sampleDataHeading, .invitationsHeading,
       .passwordHeading, .signedInHeading, .signInsHeading, .yourDataHeading, .sampleDataExplanation,
       .generateData, .deleteData, .replaceData, .sampleDataConsequence, .generatingData, .deletingData,
       .inviteSomebody, .invitationLink, .invitationValidity, .changeName, .nameChanged(to: "Ξ"),
       .currentPassword, .newPassword, .changePassword, .passwordChanged, .sessions, .thisBrowser,
-      .lastUsed("Ξ"), .browser("Ξ", on: "Ω"), .unknownBrowser, .signOut, .signOutEverywhere, .signOutOf("Ξ"),
+      .lastUsed("Ξ"), .sessionStart(day: "Ξ", network: "Ω"), .browser("Ξ", on: "Ω"), .unknownBrowser,
+      .signOut,
+      .signOutEverywhere, .signOutOf("Ξ"),
       .signIns, .wrongPassword(on: "Ξ"), .signInDetails(day: "Ξ", time: "Ω", network: "Σ"), .downloadData,
-      .deleteAccount, .deleteAccountConsequence, .simulate, .createChat, .openSettings, .openProfile,
+      .deleteAccount, .deleteAccountConsequence, .samplePeople, .mute, .unmute, .muted, .draft, .createChat,
+      .openSettings, .openProfile,
       .updateAvatars, .updateLastSeen, .generateMessages, .generateChats, .generateMessage, .loadingChats,
       .loadingMoreChats, .loadingMoreMessages, .loadingChat, .loadingThisChat, .openingChat, .beginningChat,
       .creatingChat, .changingChat, .leavingChat, .deletingChat, .changingAdmins, .choosingSoMany,
       .loadingEarlierMessages, .loadingLaterMessages, .sendingMessage, .deletingMessage, .takingPart,
       .decliningInvitation,
       .inviting, .loadingContacts, .loadingMoreContacts, .searchingContacts, .loadingProfile, .changingBlock,
-      .reporting, .loadingSharedContent, .savingPhoto, .loadingSessions, .signingOut, .signingOutThere,
+      .reporting, .loadingSharedMedia, .savingPhoto, .loadingSessions, .signingOut, .signingOutThere,
       .loadingSignIns,
       .changingSampleData,
       .updatingAvatars, .updatingLastSeen, .generatingMessages, .generatingChats, .generatingMessage,
@@ -67,15 +74,15 @@ import Testing
     .tooManyAttempts(retryAfter: 420), .signedOut, .registrationClosed, .invitationNeeded, .linkExpired,
     .tooManyVisitors, .quotaExceeded, .tooMuchData(retryAfter: 420), .diskFull, .personNotFound,
     .chatNotFound, .invalidTitle, .noParticipants, .tooManyParticipants, .notAGroup, .notAllowed,
-    .invitationRefused, .blocked, .emptyMessage, .messageTooLong, .tooManyMessages(retryAfter: 420),
+    .invitationRejected, .blocked, .emptyMessage, .messageTooLong, .tooManyMessages(retryAfter: 420),
     .tooManyChats(retryAfter: 420), .tooManyEdits(retryAfter: 420), .tooManySearches(retryAfter: 420),
-    .searchTooLong, .noSamplePeople, .tooManySampleChats, .invalidRequest, .duplicateClientID, .busy,
+    .searchTooLong, .noSamplePeople, .tooManySampleChats, .invalidRequest, .duplicateClientMessageID, .busy,
     .cancelled, .newerData, .olderData, .storage,
   ]
 
   /// The texts whose words are the same in English and German.
   private static let sameInGerman: Set<MessengerText> = [
-    .chats, .chatsHeading, .sharedLinks, .name, .nameHeading, .online, .admin, .openChat,
+    .chats, .chatsHeading, .sharedLinks, .name, .online, .admin, .openChat,
   ]
 
   /// The names of the cases that a source file declares.
@@ -93,9 +100,9 @@ import Testing
   @Test func `the other tests include each text and each error`() throws {
     let texts = try cases(in: "Sources/MessengerViewModels/Texts/MessengerText.swift")
     #expect(texts.symmetricDifference(Self.texts.map(name)).sorted() == [])
-    // The reason of a refused file is a text of the library.
+    // The reason of a rejected file is a text of the library.
     let errors = try cases(in: "Sources/MessengerServices/Model/MessengerError.swift")
-    #expect(errors.symmetricDifference(Self.errors.map(name)) == ["fileRefused"])
+    #expect(errors.symmetricDifference(Self.errors.map(name)) == ["fileRejected"])
   }
 
   @Test func `each text is translated, with the names and numbers in it`() {
@@ -128,8 +135,8 @@ import Testing
   @Test(arguments: [
     (MessengerText.participants(1), "1 participant", "1 Person"),
     (.participants(2), "2 participants", "2 Personen"),
-    (.newMessages(1), "↓ 1 new message", "↓ 1 neue Nachricht"),
-    (.newMessages(12), "↓ 12 new messages", "↓ 12 neue Nachrichten"),
+    (.newMessages(1), "1 new message", "1 neue Nachricht"),
+    (.newMessages(12), "12 new messages", "12 neue Nachrichten"),
     (.lastSeenDays(1), "last seen 1 day ago", "zuletzt online vor 1 Tag"),
     (.lastSeenDays(2), "last seen 2 days ago", "zuletzt online vor 2 Tagen"),
     (
@@ -176,6 +183,17 @@ import Testing
     #expect(Self.english.text(text) == english)
     #expect(Self.german.text(text) == german)
     #expect(Self.arabic.text(text).filter { $0 != "\u{2068}" && $0 != "\u{2069}" } == arabic)
+  }
+
+  @Test func `a system message about many people names three of them`() {
+    func text(_ count: Int, in localization: Localization) -> String {
+      let people = "ABCDEFG".prefix(count).map { GroupAction.NamedPerson(id: nil, name: String($0)) }
+      return localization.text(.action(.added(people), by: "Σ"))
+    }
+    #expect(text(4, in: Self.english) == "Σ added A, B, C and D")
+    #expect(text(5, in: Self.english) == "Σ added A, B, C and 2 others")
+    #expect(text(7, in: Self.german) == "Σ hat A, B, C und 4 weitere Personen hinzugefügt")
+    #expect(text(5, in: Self.arabic).contains("شخصان آخران"))
   }
 
   @Test(arguments: [

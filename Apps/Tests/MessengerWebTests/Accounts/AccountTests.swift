@@ -1,4 +1,5 @@
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -27,9 +28,10 @@ extension BrowserTests {
     {
       let server = try ServerProcess()
       _ = try await BrowserUser.signUp("Ada", at: server)
-      let page = try await Browser.launch().newPage()
+      let page = try await BrowserUser.newPage()
       try await page.open(server.url + "/settings")
       try await page.waitUntil("location.pathname === '/sign-in'")
+      try await page.waitForLivePage()
       try await page.fill("Ada", into: "#name")
       try await page.fill("wrong horse", into: "#password")
       #expect(try await page.attribute("type", of: "#password") == "password")
@@ -45,7 +47,7 @@ extension BrowserTests {
       try await page.waitUntil("location.pathname === '/settings'")
       // Nothing but a screen of this site is a destination.
       for target in ["https://example.org/", "//example.org", "/sign-out", "%00"] {
-        let other = try await Browser.launch().newPage()
+        let other = try await BrowserUser.newPage()
         try await other.open(server.url + "/sign-in?to=" + target)
         try await other.waitFor(count: 0, of: "input[name=to]")
       }
@@ -77,7 +79,7 @@ extension BrowserTests {
       try await ada.page.fill("correct horse", into: "#old-password")
       try await ada.page.click(.role("button", name: "Change password"))
       try await ada.page.waitFor(text: "Your password is changed.", in: ".settings")
-      #expect(try await ada.page.value("#new-password") == "")
+      try await ada.page.waitFor(value: "", of: "#new-password")
       try await other.page.waitUntil("location.pathname === '/sign-in'")
       _ = try await BrowserUser.signIn("Ada", password: "battery staple", at: server)
     }

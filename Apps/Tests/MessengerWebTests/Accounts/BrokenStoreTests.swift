@@ -48,11 +48,32 @@ import Testing
     let fixture = try PageFixture()
     let (ada, grace) = (try await fixture.signUp("Ada"), try await fixture.signUp("Grace"))
     let chat = try await fixture.chat(grace, ada)
-    _ = try await fixture.messenger.chats.send("Hello", clientID: UUID(), in: chat, from: grace.person.id)
+    _ = try await fixture.messenger.chats.send(
+      "Hello", clientMessageID: UUID(), in: chat, from: grace.person.id)
     fixture.store.isWritable = false
     try await fixture.serve { site in
       let page = try await site.open(Screen.chat(chat).path, as: ada.account)
       try await page.waitFor(text: "Hello", in: "main")
+    }
+  }
+
+  @Test func `a message that cannot be stored stays with the reason, and is sent once it can be`()
+    async throws
+  {
+    let fixture = try PageFixture()
+    let (ada, grace) = (try await fixture.signUp("Ada"), try await fixture.signUp("Grace"))
+    let chat = try await fixture.chat(grace, ada)
+    try await fixture.serve { site in
+      let page = try await site.open(Screen.chat(chat).path, as: ada.account)
+      fixture.store.isWritable = false
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "Not sent. \(MessengerError.storage.message)", in: ".delivery.failed")
+      try await page.waitFor(text: "Hello", in: ".message .text")
+      fixture.store.isWritable = true
+      try await page.click(.role("button", name: "Retry"))
+      try await page.waitFor(count: 1, of: ".delivery.sent")
+      #expect(try await fixture.texts(in: chat, for: grace) == ["Hello"])
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import MessengerTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -29,7 +30,7 @@ extension BrowserTests {
       try await ada.page.waitFor(count: 2, of: ".delivery.delivered")
       try await ada.page.waitFor(count: 0, of: ".attachment")
 
-      try await grace.page.waitFor(text: "📎 notes.txt", in: .chatRow)
+      try await grace.page.waitFor(text: "notes.txt", in: .chatRow)
       try await grace.page.click(Locator.chatRow.containing("Ada"))
       try await grace.waitForMessage("At the beach")
       let shown = "document.querySelector('.picture img:last-child')"
@@ -41,6 +42,7 @@ extension BrowserTests {
       try await grace.page.waitUntil(
         "document.querySelector('.viewer img')?.naturalWidth === \(TestPicture.width)")
       try await grace.page.waitFor(text: "At the beach", in: ".picture-details")
+      try await grace.page.waitForLivePage()
       try await grace.page.press("Escape", in: ".viewer .zoomable-stage")
       try await grace.page.waitFor(count: 0, of: ".viewer")
       try await grace.page.waitUntil("document.activeElement.matches('.picture')")
@@ -125,8 +127,25 @@ extension BrowserTests {
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
       try await ada.openChat(with: "Grace")
       try await grace.openChat(with: "Ada")
+      // The first request for the file lasts until the network is cut, and fails when it is back.
+      try await ada.page.evaluate(
+        """
+        () => {
+          const { fetch } = window
+          window.fetch = (resource, options) => {
+            if (options?.method !== "PUT") return fetch(resource, options)
+            window.fetch = fetch
+            window.isUploading = true
+            return new Promise((_, fail) => {
+              addEventListener("online", () => fail(new TypeError("The network was cut")), { once: true })
+            })
+          }
+        }
+        """)
       try await ada.page.choose([picture], in: ".attach:not(.camera) input")
       try await ada.page.waitFor(".attachment .thumbnail", .visible)
+      try await ada.page.waitFor(".attachment progress", .visible)
+      try await ada.page.waitUntil("window.isUploading")
       try await ada.page.goOffline()
       try await ada.page.type("At the beach", into: "#draft")
       try await ada.page.press("Enter", in: "#draft")
@@ -136,6 +155,7 @@ extension BrowserTests {
 
       try await grace.page.click(.role("button", name: "Photo beach.png"))
       try await grace.page.waitFor(text: "At the beach", in: ".picture-details")
+      try await grace.page.waitForLivePage()
       let scale =
         "new DOMMatrix(getComputedStyle(document.querySelector('.viewer .zoomable-stage img')).transform).a"
       try await grace.page.press("+", in: ".viewer .zoomable-stage")
@@ -161,11 +181,44 @@ extension BrowserTests {
         #expect(try await user.errors() == [])
       }
       try await ada.page.waitFor(text: "Message deleted", in: .chatRow)
-      #expect(try await ada.page.count(.role("button", name: "Delete message")) == 0)
+      try await ada.page.waitFor(count: 0, of: .role("button", name: "Delete message"))
       #expect(try await status(of: image, on: grace.page) == 404)
     }
 
-    @Test func `a damaged picture is refused with the reason, and can be deleted`() async throws {
+    @Test func `a file whose upload fails for good is a failed message, and Retry sends it`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
+      try await ada.openChat(with: "Grace")
+      try await grace.openChat(with: "Ada")
+      // A proxy rejects the file, so the browser does not send it again by itself.
+      try await ada.page.evaluate(
+        """
+        () => {
+          const { fetch } = window
+          window.acceptFiles = () => void (window.fetch = fetch)
+          window.fetch = async (resource, options) =>
+            options?.method === "PUT" ? new Response(null, { status: 403 }) : fetch(resource, options)
+        }
+        """)
+      try await ada.page.choose([notes], in: ".attach:not(.camera) input")
+      try await ada.page.waitFor(text: "notes.txt", in: ".attachments")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(text: "The file did not arrive", in: ".message .delivery.failed")
+      #expect(try await ada.page.accessibilityViolations().isEmpty)
+      #expect(try await grace.page.count(".message") == 0)
+      try await ada.page.evaluate("acceptFiles()")
+      try await ada.page.click(Locator(".message button").containing("Retry"))
+      try await ada.page.waitFor(count: 1, of: ".delivery.read")
+      try await ada.page.waitFor(count: 0, of: ".attachment")
+      try await grace.page.waitFor(text: "notes.txt", in: ".message .file-name")
+      for user in [ada, grace] {
+        #expect(try await user.page.count(".message") == 1)
+        #expect(try await user.errors() == [])
+      }
+    }
+
+    @Test func `a damaged picture is rejected with the reason, and can be deleted`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PageTesting
 import SwiftwaterBrowserTesting
 import Testing
 
@@ -23,9 +24,13 @@ extension BrowserTests {
       try await ada.page.waitFor(".delivery.read", .visible)
       try await grace.page.waitUntil("!document.title.startsWith('(')")
 
+      // Both are seen at the same time, and go away after a while.
+      try await ada.page.watch(
+        for: """
+          [".typing", ".row-typing"].every((place) => document.querySelector(place)?.textContent === "Grace is typing…")
+          """)
       try await grace.page.type("Hi", into: "#draft")
-      try await ada.page.waitFor(text: "Grace is typing", in: ".typing")
-      try await ada.page.waitFor(text: "Grace is typing", in: ".row-typing")
+      try await ada.page.waitForMoment()
       try await grace.page.press("Enter", in: "#draft")
       try await ada.waitForMessage("Hi")
       #expect(try await grace.page.value("#draft") == "")
@@ -81,6 +86,8 @@ extension BrowserTests {
       var transcripts: Set<[String]> = []
       for person in people {
         try await person.page.waitFor(count: 9, of: ".message")
+        // A message has its place only when the server has stored it.
+        try await person.page.waitFor(count: 0, of: ".delivery.sending")
         transcripts.insert(
           try await person.page.evaluate(
             "Array.from(document.querySelectorAll('.message .text'), (text) => text.textContent)"))
@@ -166,6 +173,8 @@ extension BrowserTests {
       // Another connection holds the write lock of the file, so the server has to wait.
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
+      // The server may be writing.
+      configuration.busyMode = .timeout(180)
       let file = try DatabaseQueue(
         path: server.folder.appending(path: "messenger.sqlite").path, configuration: configuration)
       try await file.writeWithoutTransaction { database in

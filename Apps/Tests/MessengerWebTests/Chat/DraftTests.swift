@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a message that is refused shows the reason, and its text stays`() async throws {
+  @Test func `a message that is rejected shows the reason, and its text stays`() async throws {
     try await fixture.messenger.contacts.block(ada.person.id, by: grace.person.id)
     try await withPage { _, page in
       try await page.type("Hello", into: "#draft")

@@ -3,10 +3,12 @@ import MessengerServices
 import MessengerTesting
 import SwiftwaterBrowserTesting
 import SwiftwaterMedia
+import SwiftwaterTesting
 import SwiftwaterWeb
 import Testing
 
 @testable import MessengerHTTP
+@testable import messenger
 
 extension BrowserTests {
   /// Links and their previews in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for screenshots.
@@ -19,7 +21,7 @@ extension BrowserTests {
 
     /// Serves the messenger of a test, which fetches pages from a server of the test.
     private func serve(
-      _ body: (_ url: String, _ server: TestWebServer) async throws -> Void
+      settings: String = "", _ body: (_ url: String, _ server: TestWebServer) async throws -> Void
     ) async throws {
       let server = try await TestWebServer { path in
         switch path {
@@ -38,13 +40,16 @@ extension BrowserTests {
       }
       var configuration = MessengerConfiguration()
       configuration.passwordCost = .minimal
+      // No slow machine interrupts the fetcher: its clock stands still.
+      let links = HTTPLinkFetcher(policy: policy, connectTimeout: .seconds(600), clock: TestClock())
       let messenger = Messenger(
         store: try SQLiteStore.inMemory(), blobs: try FileBlobStore(folder: folder),
-        links: HTTPLinkFetcher(policy: policy), configuration: configuration)
+        links: try ConfigurationFile.settings(from: settings).linkFetcher { links },
+        configuration: configuration)
       try await messenger.serve { url in try await body(url, server) }
     }
 
-    @Test(arguments: LooksTests.looks)
+    @Test(arguments: LooksTests.appearances)
     func `a link is sent and shown with a preview, to both people`(
       viewport: Viewport, colors: ColorScheme
     ) async throws {
@@ -61,6 +66,7 @@ extension BrowserTests {
         try await ada.page.waitFor(text: "A page without a picture", in: ".incoming .link-preview")
         for user in [ada, grace] {
           let page = user.page
+          try await page.waitFor(count: 2, of: ".link-preview")
           try await page.waitUntil(
             "document.querySelector('.preview-picture img:last-child')?.naturalWidth > 0")
           // The HTML in the summary of the other site is shown as text.
@@ -83,11 +89,43 @@ extension BrowserTests {
           try await page.emulateMedia(increasedContrast: true)
           #expect(try await page.accessibilityViolations().isEmpty)
           try await page.emulateMedia()
-          try await screenshot(page, user.name, colors)
+          try await page.saveScreenshot("links-\(user.name)-\(colors)")
           #expect(try await user.errors() == [])
         }
         // The list of chats shows the text of the message without links.
         #expect(try await ada.page.count(".list a a, .list .link") == 0)
+      }
+    }
+
+    @Test(arguments: ["yes", "no"])
+    func `with link-previews = no the server requests nothing, and the address is still a link`(
+      setting: String
+    ) async throws {
+      try await serve(settings: "link-previews = \(setting)") { url, server in
+        let ada = try await BrowserUser.signUp("Ada", at: url)
+        let grace = try await BrowserUser.signUp("Grace", at: url)
+        try await ada.openChat(with: "Grace")
+        let link = "http://lighthouse.example:\(server.port)/lamp"
+        try await ada.send("Look at \(link)")
+        try await grace.page.click(Locator.chatRow.containing("Ada"))
+        if setting == "yes" {
+          for user in [ada, grace] { try await user.page.waitFor(".link-preview", .visible) }
+          #expect(server.requests.contains { $0.hasPrefix("GET /lamp ") })
+        } else {
+          // Messages and their previews have a round trip to the other person and back for each of these.
+          for _ in 1...3 {
+            try await ada.send("Do you see it?")
+            try await grace.waitForMessage("Do you see it?")
+            try await grace.send("Yes")
+            try await ada.waitForMessage("Yes")
+          }
+          #expect(server.requests == [])
+        }
+        for user in [ada, grace] {
+          #expect(try await user.page.count(".link-preview") == (setting == "yes" ? 1 : 0))
+          #expect(try await user.page.evaluate("document.querySelector('.message .text a').href") == link)
+          #expect(try await user.errors() == [])
+        }
       }
     }
 
@@ -126,13 +164,6 @@ extension BrowserTests {
         }
         #expect(try await ada.errors() == [])
       }
-    }
-
-    private func screenshot(_ page: BrowserPage, _ name: String, _ colors: ColorScheme) async throws {
-      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-      let width = try await page.evaluate("innerWidth", as: Int.self)
-      try await page.screenshot(
-        to: URL(filePath: folder).appending(path: "messenger-links-\(name)-\(colors)-\(width).png"))
     }
   }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func send(_ text: String) async throws {
-    _ = try await messenger.chats.send(text, clientID: UUID(), in: chat, from: ada.person.id)
+    _ = try await messenger.chats.send(text, clientMessageID: UUID(), in: chat, from: ada.person.id)
   }
 
   private var unreadCount: Int {

@@ -1,6 +1,7 @@
 import Foundation
 import MessengerTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -27,6 +28,21 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
+    /// Plays the voice message, and waits until it has been heard at a speed. It ends by itself.
+    private func play(at speed: Double, _ page: BrowserPage) async throws {
+      try await page.evaluate(
+        """
+        () => {
+          window.hasPlayed = false
+          \(sound).addEventListener("timeupdate", ({ target: { currentTime, playbackRate } }) => {
+            if (currentTime > 0 && playbackRate === \(speed)) window.hasPlayed = true
+          })
+        }
+        """)
+      try await page.click(.role("button", name: "Play"))
+      try await page.waitUntil("hasPlayed")
+    }
+
     /// Waits until the recording is a second long.
     private func speak(_ user: BrowserUser) async throws {
       try await user.page.waitUntil(
@@ -44,14 +60,13 @@ extension BrowserTests {
         try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
         try await ada.page.waitFor(".voice-panel", .hidden)
 
-        try await grace.page.waitFor(text: "🎤 Voice message", in: .chatRow)
+        try await grace.page.waitFor(text: "Voice message", in: .chatRow)
         try await grace.openChat(with: "Ada")
         try await grace.page.waitFor(".voice-message.available", .visible)
         #expect(try await grace.page.accessibilityViolations().isEmpty)
         try await grace.page.click(.role("button", name: "Speed 1×"))
         try await grace.page.waitFor(text: "1.5×", in: ".voice-speed")
-        try await grace.page.click(.role("button", name: "Play"))
-        try await grace.page.waitUntil("\(sound).currentTime > 0 && \(sound).playbackRate === 1.5")
+        try await play(at: 1.5, grace.page)
         // It ends by itself, and begins again.
         try await grace.page.waitUntil("\(sound).paused && \(sound).currentTime === 0")
         try await grace.page.press("ArrowRight", in: ".voice-position")
@@ -61,8 +76,37 @@ extension BrowserTests {
         try server.start()
         try await grace.page.reload()
         try await grace.page.waitFor(".voice-message.available", .visible)
-        try await grace.page.click(.role("button", name: "Play"))
-        try await grace.page.waitUntil("\(sound).currentTime > 0")
+        try await play(at: 1, grace.page)
+      }
+    }
+
+    @Test func `a double click on the button that sends a text records nothing`() async throws {
+      try await withChat { _, ada, grace in
+        try await ada.page.evaluate(
+          """
+          () => {
+            window.requests = 0
+            navigator.mediaDevices.getUserMedia = async () => { requests++ }
+            return null
+          }
+          """)
+        // The button for recording takes the place of the other one after the first click.
+        try await ada.page.type("Hello", into: "#draft")
+        try await ada.page.doubleClick(.role("button", name: "Send"))
+        try await grace.page.waitFor(text: "Hello", in: .chatRow)
+        try await ada.page.waitFor(Self.record, .visible)
+        #expect(try await ada.page.evaluate("requests") == 0)
+      }
+    }
+
+    @Test func `a hold that begins right after a text was sent records`() async throws {
+      try await withChat(viewport: .phone) { _, ada, _ in
+        try await ada.page.type("Hello", into: "#draft")
+        try await ada.page.click(.role("button", name: "Send"))
+        try await ada.page.pressPointer(on: Self.record)
+        try await speak(ada)
+        try await ada.page.releasePointer()
+        try await ada.page.waitFor(count: 1, of: ".voice-message")
       }
     }
 
@@ -80,15 +124,62 @@ extension BrowserTests {
       }
     }
 
+    @Test func `sliding away cancels in a language that is written from right to left`() async throws {
+      let server = try ServerProcess()
+      _ = try await BrowserUser.signUp("Ada", at: server)
+      _ = try await BrowserUser.signUp("Grace", at: server)
+      let page = try await BrowserUser.newPage(in: .full, viewport: .phone, locale: "ar")
+      try await page.open(server.url + "/sign-in")
+      try await page.fill("Ada", into: "#name")
+      try await page.fill("correct horse", into: "#password")
+      try await page.press("Enter", in: "#password")
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.waitForLivePage()
+      let ada = BrowserUser(page: page, name: "Ada")
+      try await page.grant([.microphone])
+      try await page.click(Locator(".tab").nth(0))
+      try await page.click(Locator("button.contact").containing("Grace"))
+      try await page.waitFor(".voice-record", .visible)
+      try await page.pressPointer(on: ".voice-record")
+      try await speak(ada)
+      try await page.movePointer(x: 150)
+      try await page.waitFor(".cancelling .voice-hint", .visible)
+      try await page.releasePointer()
+      try await page.waitFor(".voice-panel", .hidden)
+      try await ada.send("Hello")
+      try await page.waitFor(count: 1, of: ".delivery:not(.sending)")
+      #expect(try await page.count(".message") == 1)
+      #expect(try await ada.errors() == [])
+    }
+
+    @Test func `a recording of the maximum length is sent by itself`() async throws {
+      try await withChat { _, ada, grace in
+        try await ada.page.press("Enter", in: Self.record)
+        try await speak(ada)
+        // A quarter of an hour later.
+        try await ada.page.evaluate(
+          """
+          (() => {
+            const now = performance.now.bind(performance)
+            performance.now = () => now() + 900_000
+          })()
+          """)
+        try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
+        try await ada.page.waitFor(".voice-panel", .hidden)
+        try await grace.openChat(with: "Ada")
+        try await grace.page.waitFor(text: "15:00", in: ".voice-message")
+      }
+    }
+
     @Test func `a voice message is recorded and cancelled by keys`() async throws {
       try await withChat { _, ada, _ in
         try await ada.page.press("Enter", in: Self.record)
         try await speak(ada)
-        #expect(try await ada.page.isFocused(Self.send))
+        try await ada.page.waitFor(Self.send, .focused)
         #expect(try await ada.page.accessibilityViolations().isEmpty)
         try await ada.page.press("Escape", in: Self.send)
         try await ada.page.waitFor(".voice-panel", .hidden)
-        #expect(try await ada.page.isFocused(Self.record))
+        try await ada.page.waitFor(Self.record, .focused)
         try await ada.page.press("Space", in: Self.record)
         try await speak(ada)
         try await ada.page.press("Enter", in: Self.send)

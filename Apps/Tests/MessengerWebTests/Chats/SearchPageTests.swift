@@ -24,7 +24,7 @@ import Testing
   private func send(_ count: Int) async throws {
     for number in 1...count {
       _ = try await fixture.messenger.chats.send(
-        "Line \(number)", clientID: UUID(), in: chat, from: ada.person.id)
+        "Line \(number)", clientMessageID: UUID(), in: chat, from: ada.person.id)
     }
   }
 
@@ -71,6 +71,41 @@ import Testing
       #expect(page.url().hasPrefix("/chats/") && page.url() != Screen.chat(chat).path)
       #expect(try page.value(search) == "")
       #expect(try page.count(".row.contact") == 0)
+    }
+  }
+
+  @Test func `a found message that is opened leaves the results as they are, for the next one`() async throws
+  {
+    try await send(3)
+    try await fixture.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.type("line", into: search)
+      try await page.waitFor(count: 3, of: ".row.found")
+      for (row, number) in [(0, 3), (2, 1)] {
+        try await page.click(Locator(".row.found").nth(row))
+        try await page.waitFor(text: "Line \(number)", in: ".jump-target")
+        #expect(page.url() == "/chats/\(chat)/messages/\(number)")
+      }
+      #expect(try page.value(search) == "line")
+      #expect(try page.count(".row.found") == 3)
+    }
+  }
+
+  @Test func `CSE-1 a press, the arrow key or a text opens the search, and the Tab key alone does not`()
+    async throws
+  {
+    try await fixture.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.press("Tab", in: search)
+      try await page.recover()
+      #expect(try page.count(Locator(".list a.row")) == 1)
+      try await page.press("ArrowDown", in: search)
+      try await page.waitFor(count: 1, of: ".popular")
+      try await page.press("Escape", in: search)
+      try await page.waitFor(count: 0, of: ".popular")
+      try await page.click(search)
+      try await page.waitFor(count: 1, of: ".popular")
+      #expect(try page.text("h2.section") == "POPULAR CHATS")
     }
   }
 
@@ -143,8 +178,12 @@ import Testing
         try await page.waitFor(text: person.person.name, in: ".participant")
       }
       try await page.back()
+      try await page.waitFor(text: "Hedy", in: ".content [aria-pressed=true]")
+      try await page.back()
       try await page.waitFor(text: "Ada", in: ".participant")
       #expect(try page.count(".participant") == 1)
+      try await page.back()
+      try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
       try await page.back()
       try await page.waitFor(value: "Dear Ada", of: "#draft")
       #expect(page.url() == Screen.chat(chat).path)

@@ -1,4 +1,5 @@
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -24,6 +25,7 @@ extension BrowserTests {
       try await choose(3, on: page)
       try await page.click(.role("button", name: "Next"))
       try await page.waitFor(count: 3, of: ".participant")
+      try await page.waitForLivePage()
       let people: String = try await page.evaluate(names)
       let (first, second) = (
         String(people.split(separator: ",")[0]), String(people.split(separator: ",")[1])

@@ -9,7 +9,7 @@ extension BrowserTests {
   /// screenshots.
   @Suite struct LanguageLooksTests {
     /// A phone of 390 pixels, and a desktop of 1,280.
-    private static let looks = ["ar", "de"].flatMap { language in
+    private static let appearances = ["ar", "de"].flatMap { language in
       [Viewport.phone, .desktop].map { (language, $0) }
     }
 
@@ -26,11 +26,7 @@ extension BrowserTests {
           try await page.overflowingElements(width: width).isEmpty,
           "\(name) in \(language) at \(width) pixels")
       }
-      if let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] {
-        let width = try await page.evaluate("innerWidth", as: Int.self)
-        try await page.screenshot(
-          to: URL(filePath: folder).appending(path: "messenger-\(name)-\(language)-\(width).png"))
-      }
+      try await page.saveScreenshot("\(name)-\(language)")
     }
 
     /// The edges of the first element of a selector, measured from the left of its parent.
@@ -44,20 +40,20 @@ extension BrowserTests {
       return (gaps[0], gaps[1])
     }
 
-    @Test(arguments: looks)
+    @Test(arguments: appearances)
     func `each screen fits and has the direction of its language`(
       language: String, viewport: Viewport
     ) async throws {
       let server = try ServerProcess()
-      let page = try await Browser.launch().newPage(
-        viewport: viewport, locale: language, timeout: .seconds(60))
+      let page = try await BrowserUser.newPage(viewport: viewport, locale: language)
       for form in ["sign-in", "sign-up"] {
         try await page.open(server.url + "/\(form)")
         try await check(page, form, language)
       }
       try await page.click(".visit button")
-      try await page.waitUntil("location.pathname === '/chats'", within: .seconds(180))
+      try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitFor(Locator.chatRow.nth(0), .visible)
+      try await page.waitForLivePage()
       try await check(page, "chats", language)
       try await page.click("#chat-search")
       try await page.waitFor(Locator(".popular a").nth(0), .visible)
@@ -78,7 +74,7 @@ extension BrowserTests {
       try await page.waitFor(count: 0, of: ".delivery.sending")
       // One's own messages are at the end of the line: on the left in Arabic.
       let own = try await gaps(of: ".outgoing .bubble", on: page)
-      let others = try await gaps(of: ".incoming .monogram", on: page)
+      let others = try await gaps(of: ".incoming .avatar", on: page)
       let isArabic = language == "ar"
       #expect(abs(isArabic ? own.left : own.right) < 1)
       #expect(abs(isArabic ? others.right : others.left) < 1)
@@ -109,17 +105,18 @@ extension BrowserTests {
       try await page.waitFor(Locator(".input-problem").nth(0), .visible)
       try await check(page, "new-group", language)
       try await page.click(Locator(".participant a").nth(0))
-      try await page.waitFor(".profile", .visible)
+      // The heading is empty until the person has arrived.
+      try await page.waitFor(".profile h1", .visible)
       try await check(page, "profile", language)
       #expect(try await page.errors().isEmpty)
     }
 
     @Test func `a browser without a network says so in the language of the page`() async throws {
       let server = try ServerProcess()
-      let page = try await Browser.launch().newPage(viewport: .phone, locale: "ar", timeout: .seconds(60))
+      let page = try await BrowserUser.newPage(viewport: .phone, locale: "ar")
       try await page.open(server.url)
       try await page.click(".visit button")
-      try await page.waitUntil("location.pathname === '/chats'", within: .seconds(180))
+      try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitForLivePage()
       try await page.goOffline()
       server.kill()

@@ -43,22 +43,22 @@ import Testing
     let chats = fixture.messenger.chats
     let (me, other, third) = (layla.person.id, nur.person.id, salim.person.id)
     direct = try await chats.directChat(with: me, for: other).id
-    _ = try await chats.send("مرحبا", clientID: UUID(), in: direct, from: other)
-    _ = try await chats.send("أهلا", clientID: UUID(), in: direct, from: me)
+    _ = try await chats.send("مرحبا", clientMessageID: UUID(), in: direct, from: other)
+    _ = try await chats.send("أهلا", clientMessageID: UUID(), in: direct, from: me)
     try await chats.markRead(in: direct, by: other)
     group = try await chats.createGroup(title: "العمل", participants: [other], by: me).id
     _ = try await chats.update(
       group, title: "الفريق", adding: [third], removing: [], by: me)
     try await chats.accept(group, by: third)
     try await chats.setAdmin(true, of: other, in: group, by: me)
-    _ = try await chats.send("رسالة", clientID: UUID(), in: group, from: third)
-    _ = try await chats.send("رد", clientID: UUID(), in: group, from: me)
+    _ = try await chats.send("رسالة", clientMessageID: UUID(), in: group, from: third)
+    _ = try await chats.send("رد", clientMessageID: UUID(), in: group, from: me)
     let stranger = try await signUp("كريم")
     let second = try await chats.createGroup(title: "السوق", participants: [me], by: stranger.person.id)
     try #require(try await chats.invitations(of: me).map(\.chat) == [second.id])
     let deleted = try await signUp("هدى")
     let last = try await chats.directChat(with: deleted.person.id, for: me).id
-    _ = try await chats.send("وداعا", clientID: UUID(), in: last, from: me)
+    _ = try await chats.send("وداعا", clientMessageID: UUID(), in: last, from: me)
     try await accounts.delete(deleted.person.id)
   }
 
@@ -71,7 +71,7 @@ import Testing
     let localization = localization(language)
     var account = layla.account
     account.localization = localization
-    let anonymous = AnonymousPerson(localization: localization)
+    let anonymous = AnonymousIdentity(localization: localization)
     var found: Texts = []
     try await fixture.serve { site in
       for form in [
@@ -105,13 +105,13 @@ import Testing
     }
     try await open(.chats, Locator("button.menu").inside("#chats"))
     try await open(.chat(group), Locator("button.menu").inside(".chat"))
-    try await open(.chatSettings(group), Locator(".screen > button.danger"))
+    try await open(.chatSettings(group), Locator(".screen .actions .danger"))
     let profile = Screen.person(in: direct, nur.person.id)
     try await open(profile, Locator("button.danger").inside(".profile"))
-    try await open(profile, Locator("button.quiet").inside(".profile").nth(0))
-    try await open(profile, Locator("button.quiet").inside(".profile").nth(1))
+    try await open(profile, Locator(".actions button").nth(1))
+    try await open(profile, Locator(".actions button").nth(2))
     let settings = try await site.open(Screen.settings.path, as: account)
-    try await settings.click(Locator(".settings > .buttons > button").nth(2))
+    try await settings.click(Locator(".settings > .buttons > button").nth(0))
     try await settings.waitFor(count: 1, of: Locator("[role=status] a"))
     for form in 0..<3 { try await settings.click(Locator(".settings > form button").nth(form)) }
     found.append(("forms of the settings", settings.texts))

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs the benchmark with few people, so that it keeps working. The benchmark itself checks that no message is lost.
 @Suite(.serialized) struct BenchTests {
-  @Test(arguments: ["conversations", "many pages", "long chat", "services"])
+  @Test(arguments: ["conversations", "many pages", "long chat", "services", "pictures", "browser"])
   func `the benchmark runs, and no message is lost or duplicated`(suite: String) throws {
     let (status, report) = try Self.run(suite)
     #expect(status == 0, "\(report)")
@@ -14,7 +14,7 @@ import Testing
   func `a server that is killed while people write loses no visible message and duplicates none`()
     throws
   {
-    let (status, report) = try Self.run("kills")
+    let (status, report) = try Self.run("crash recovery")
     #expect(status == 0, "\(report)")
     #expect(report.contains("the server killed 3 times"))
   }

@@ -10,12 +10,10 @@ extension BrowserTests {
     private let picture = TestFile(name: "me.png", type: "image/png", content: TestPicture.png)
     private let stage = ".croppable .zoomable-stage"
 
-    private func shoot(_ page: BrowserPage, _ name: String) async throws {
-      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-      try await page.screenshot(to: URL(filePath: folder).appending(path: "messenger-\(name).png"))
-    }
-
-    @Test(arguments: [(Viewport.phone, ColorScheme.dark), (.desktop, .light)])
+    @Test(
+      arguments: [
+        (Viewport.phone, ColorScheme.light), (.phone, .dark), (.desktop, .light), (.desktop, .dark),
+      ])
     func `CRE-1 BAR-3 a photo is chosen, cropped by mouse, finger and keys, and seen by others at once`(
       viewport: Viewport, colorScheme: ColorScheme
     ) async throws {
@@ -38,15 +36,15 @@ extension BrowserTests {
       try await page.waitUntil("\(scale) > 2")
       for _ in 0..<3 { try await page.press("ArrowLeft", in: Locator(stage)) }
       #expect(try await page.accessibilityViolations().isEmpty)
-      try await shoot(page, "crop-\(name)")
+      try await page.saveScreenshot("crop-\(name)")
       try await page.click(.role("button", name: "Save photo"))
       try await page.waitFor(count: 0, of: ".croppable")
-      try await page.waitFor(count: 1, of: ".photo-chooser .monogram image")
+      try await page.waitFor(count: 1, of: ".photo-chooser .avatar image")
 
       // Grace sees the left part of the picture, in which there is no red, without doing anything.
-      try await grace.page.waitFor(count: 1, of: ".chat-header .monogram image")
+      try await grace.page.waitFor(count: 1, of: ".chat-header .avatar image")
       let path: String = try await grace.page.evaluate(
-        "document.querySelector('.chat-header .monogram image').getAttribute('href')")
+        "document.querySelector('.chat-header .avatar image').getAttribute('href')")
       let red: Double = try await grace.page.evaluate(
         """
         (async () => {
@@ -58,7 +56,7 @@ extension BrowserTests {
         """)
       #expect(red < 120)
       #expect(try await grace.page.accessibilityViolations().isEmpty)
-      try await shoot(grace.page, "photo-\(name)")
+      try await grace.page.saveScreenshot("photo-\(name)")
       let hedy = try await BrowserUser.signUp("Hedy", at: server)
       #expect(
         try await hedy.page.evaluate("fetch('\(path)').then(({ status }) => status)", as: Int.self) == 200)
@@ -68,10 +66,27 @@ extension BrowserTests {
       )
 
       try await page.click(.role("button", name: "Remove photo"))
-      try await grace.page.waitFor(count: 0, of: ".chat-header .monogram image")
+      try await grace.page.waitFor(count: 0, of: ".chat-header .avatar image")
       for width in [390, 320] { #expect(try await page.overflowingElements(width: width).isEmpty) }
       #expect(try await ada.errors() == [])
       #expect(try await grace.errors() == [])
+    }
+
+    @Test func `CRE-1 a photo that the browser cannot show is named, and used as a whole`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
+      let page = ada.page
+      try await page.click(.role("link", name: "Settings"))
+      let heic = TestFile(name: "me.heic", type: "image/heic", content: TestPicture.heic)
+      try await page.choose([heic], in: "#photo")
+      try await page.waitFor(text: "me.heic", in: ".photo-stand-in")
+      try await page.waitFor(text: "This browser cannot show the photo.", in: ".photo-chooser")
+      #expect(try await page.accessibilityViolations().isEmpty)
+      for width in [390, 320] { #expect(try await page.overflowingElements(width: width).isEmpty) }
+      try await page.saveScreenshot("stand-in-phone")
+      try await page.click(.role("button", name: "Save photo"))
+      try await page.waitFor(count: 1, of: ".photo-chooser .avatar image")
+      #expect(try await ada.errors() == [])
     }
 
     @Test func `CRE-9 a group gets a photo, also a new one`() async throws {
@@ -80,6 +95,7 @@ extension BrowserTests {
       _ = try await BrowserUser.signUp("Grace", at: server)
       let page = ada.page
       try await page.open(server.url + "/chats/new")
+      try await page.waitForLivePage()
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(".bar .emphasized")
       try await page.waitFor("#title", .visible)
@@ -88,12 +104,12 @@ extension BrowserTests {
       try await page.waitFor(count: 1, of: ".croppable")
       try await page.waitFor(count: 0, of: ".photo-chooser progress")
       try await page.click(.role("button", name: "Create"))
-      try await page.waitFor(count: 1, of: ".chat-header .monogram image")
-      try await page.waitFor(count: 1, of: ".list .monogram image")
+      try await page.waitFor(count: 1, of: ".chat-header .avatar image")
+      try await page.waitFor(count: 1, of: ".list .avatar image")
       try await page.click(".chat-header .details")
       try await page.waitFor("#title", .visible)
       try await page.click(.role("button", name: "Remove photo"))
-      try await page.waitFor(count: 0, of: ".list .monogram image")
+      try await page.waitFor(count: 0, of: ".list .avatar image")
       #expect(try await ada.errors() == [])
     }
   }

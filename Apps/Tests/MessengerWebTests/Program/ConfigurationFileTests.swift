@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import SwiftwaterPages
 import Testing
 
 @testable import messenger
@@ -59,17 +60,36 @@ import Testing
     ("trusted-proxies = everybody", "is not."),
     ("origin = https://chat.example.org/", "without a slash at the end"),
     ("origin = chat.example.org", "origin is a scheme"), ("origin = ftp://a.example", "origin is a scheme"),
-    ("maximum-websockets-per-ip-address = 512", "has to be greater"),
+    ("maximum-websockets-per-network = 512", "has to be greater"),
     ("ping-interval = 2 min", "has to be shorter"),
   ])
   func `a wrong line is explained`(text: String, problem: String) {
-    let failure = #expect(throws: StartupError.self) { try ConfigurationFile.settings(from: text) }
+    let failure = #expect(throws: CommandFailure.self) { try ConfigurationFile.settings(from: text) }
     #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
+  }
+
+  @Test func `a file that cannot be read is told from one that is not a text`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Nobody can read a folder as a file, even root.
+    let unreadable = #expect(throws: CommandFailure.self) { try ConfigurationFile.settings(at: folder.path) }
+    #expect(unreadable?.description == "Cannot read \(folder.path).")
+    let binary = folder.appending(path: "messenger.conf")
+    try Data([0xFF, 0xFE]).write(to: binary)
+    let invalid = #expect(throws: CommandFailure.self) { try ConfigurationFile.settings(at: binary.path) }
+    #expect(invalid?.description.contains("not a UTF-8 text") == true)
   }
 
   @Test func `previews of links are on, and can be switched off`() throws {
     #expect(try ConfigurationFile.settings(from: "").linkPreviews)
     #expect(try !ConfigurationFile.settings(from: "link-previews = no").linkPreviews)
+  }
+
+  @Test func `the space that is left free is left by uploads, too`() throws {
+    let settings = try ConfigurationFile.settings(from: "minimum-free-bytes = 1234")
+    #expect(settings.messenger.minimumFreeBytes == 1234 && settings.web.minimumFreeBytesForUploads == 1234)
+    #expect(Settings().messenger.minimumFreeBytes == Settings().web.minimumFreeBytesForUploads)
   }
 
   @Test func `all rates of the messenger are settings`() {
@@ -79,7 +99,9 @@ import Testing
 
   @Test func `all limits of the web server are settings`() {
     let names = Set(Settings.all.map { $0.name.replacing("-", with: "").lowercased() })
-    for child in Mirror(reflecting: Settings().web).children {
+    // One setting is that of the messenger, too; see the test of the space that is left free.
+    let others: Set = ["minimumFreeBytesForUploads"]
+    for child in Mirror(reflecting: Settings().web).children where !others.contains(child.label ?? "") {
       #expect(names.contains(child.label?.lowercased() ?? ""), "\(child.label ?? "")")
     }
   }

@@ -39,8 +39,8 @@ import Testing
     let other = try ServerProcess()
     #expect(try other.command("restore", backup, "--overwrite").text.contains("in use by another messenger"))
     #expect(other.stop() == 0)
-    let refused = try other.command("restore", backup)
-    #expect(refused.status == 1 && refused.text.contains("--overwrite"), "\(refused.text)")
+    let rejected = try other.command("restore", backup)
+    #expect(rejected.status == 1 && rejected.text.contains("--overwrite"), "\(rejected.text)")
     let restored = try other.command("restore", backup, "--overwrite")
     #expect(restored.status == 0 && restored.text.contains("messenger.sqlite-replaced-1"), "\(restored.text)")
     try other.start()
@@ -59,7 +59,8 @@ import Testing
     let file = server.folder.appending(path: "notes.txt")
     try Data(text.utf8).write(to: file)
     _ = try await messenger.chats.send(
-      AttachedFile(name: "notes.txt", type: "text/plain", path: file.path), clientID: UUID(), in: chat.id,
+      OutgoingFile(name: "notes.txt", type: "text/plain", path: file.path), clientMessageID: UUID(),
+      in: chat.id,
       from: people[0])
     try store.close()
   }
@@ -93,13 +94,14 @@ import Testing
     // The folder that is restored has the file already.
     #expect(try other.command("restore", backup, "--overwrite").status == 0)
     AttachmentFolder(other.attachments).remove()
-    let refused = try other.command("restore", backup, "--overwrite")
-    #expect(refused.status == 1 && refused.text.contains(problem) && refused.text.contains("--unsound"))
-    #expect(try other.command("restore", backup, "--overwrite", "--unsound").status == 0)
+    let rejected = try other.command("restore", backup, "--overwrite")
+    #expect(
+      rejected.status == 1 && rejected.text.contains(problem) && rejected.text.contains("--allow-damaged"))
+    #expect(try other.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
     let incomplete = try other.command("backup", backup + "-2")
     #expect(incomplete.status == 1 && incomplete.text.contains(problem), "\(incomplete.text)")
 
-    // A sound backup mends a damaged file.
+    // A sound backup replaces a damaged file.
     let sound = server.folder.appending(path: "sound").path
     #expect(try server.command("backup", sound).status == 0)
     let damaged = try await FileBlobStore(folder: server.attachments).path(of: files[0])
@@ -187,9 +189,9 @@ import Testing
     let backup = server.folder.appending(path: "backup").path
     let copied = try server.command("backup", backup)
     #expect(copied.status == 1 && copied.text.contains("not sound") && copied.text.contains(problem))
-    let refused = try server.command("restore", backup, "--overwrite")
-    #expect(refused.status == 1 && refused.text.contains("--unsound"), "\(refused.text)")
-    #expect(try server.command("restore", backup, "--overwrite", "--unsound").status == 0)
+    let rejected = try server.command("restore", backup, "--overwrite")
+    #expect(rejected.status == 1 && rejected.text.contains("--allow-damaged"), "\(rejected.text)")
+    #expect(try server.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
   }
 
   @Test func `accounts are listed, and a person is signed out`() async throws {
@@ -208,7 +210,7 @@ import Testing
 
   @Test func `a link of the operator leads to a form, which changes the password once`() async throws {
     let server = try await server("Ada")
-    let text = try server.command("users", "reset", "Ada", "--origin", server.url).text
+    let text = try server.command("users", "reset-password", "Ada", "--origin", server.url).text
     let link = try #require(text.firstMatch(of: /\/reset-password\?link=([0-9a-f]{32})\n/)?.1)
     let browser = FormClient(server: server)
     #expect(try await browser.status("/reset-password?link=\(link)").code == 200)
@@ -223,7 +225,7 @@ import Testing
 
   @Test func `an invitation is printed on request, and not into the output of a service`() async throws {
     let server = try ServerProcess(["--registration", "invitation"])
-    #expect(!server.greeting.contains("invitation"))
+    #expect(!server.startupMessage.contains("invitation"))
     let browser = FormClient(server: server)
     let form = "name=Ada&password=correct+horse&invitation="
     #expect(try await browser.post("/sign-up", form) == 403)
@@ -235,8 +237,8 @@ import Testing
 
   @Test func `an account is deleted only after a confirmation`() async throws {
     let server = try await server("Ada")
-    let refused = try server.command("users", "delete", "Ada")
-    #expect(refused.status == 1 && refused.text.contains("--yes"))
+    let rejected = try server.command("users", "delete", "Ada")
+    #expect(rejected.status == 1 && rejected.text.contains("--yes"))
     let browser = FormClient(server: server)
     #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 200)
     #expect(try server.command("users", "delete", "Ada", "--yes").text == "The account of Ada is deleted.\n")
@@ -273,9 +275,9 @@ import Testing
     #expect(statuses == [200, 429])
     #expect(server.stop() == 0)
     try Data("# A comment\nvistors = 3\n".utf8).write(to: file)
-    let refused = try server.command("config")
+    let rejected = try server.command("config")
     #expect(
-      refused.status == 1 && refused.text.contains("messenger.conf, line 2: there is no setting vistors"))
+      rejected.status == 1 && rejected.text.contains("messenger.conf, line 2: there is no setting vistors"))
     #expect(throws: ServerProcess.Failure.self) { try server.start() }
   }
 

@@ -30,17 +30,17 @@ import Testing
     for path in [file.path, file.path + "/below", "/proc/messenger"] {
       let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", path])
       #expect(status == 1)
-      #expect(text.contains("Cannot keep data in \(path)"))
+      #expect(text.contains("Cannot store data in \(path)"))
     }
   }
 
   @Test(.timeLimit(.minutes(10))) func `an operator reads the metrics on a port of its own`() async throws {
-    let server = try ServerProcess(settings: ["operation-port = 0"])
-    // The line may come after the greeting.
-    var line = server.log.firstMatch(of: /port=(\d+)[^\n]*metrics and readiness can be read/)
+    let server = try ServerProcess(settings: ["management-port = 0"])
+    // The line may come after the startup message.
+    var line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
     while line == nil {
       await Task.yield()
-      line = server.log.firstMatch(of: /port=(\d+)[^\n]*metrics and readiness can be read/)
+      line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
     }
     let port = String(try #require(line).1)
     func get(_ path: String, _ port: String) async throws -> (status: Int, text: String) {
@@ -51,15 +51,25 @@ import Testing
     _ = try await FormClient(server: server).post("/visit")
     let (status, text) = try await get("/metrics", port)
     #expect(status == 200)
-    #expect(text.contains("# TYPE swiftwater_web_responses counter\n"))
-    #expect(text.contains("swiftwater_web_responses{status=\"3xx\"} 1\n"))
-    #expect(text.contains("swiftwater_web_response_seconds_count "))
+    #expect(text.contains("# TYPE swiftwater_web_responses_total counter\n"))
+    #expect(text.contains("swiftwater_web_responses_total{status=\"3xx\"} 1\n"))
+    #expect(text.contains("swiftwater_web_time_to_first_byte_seconds_count "))
     #expect(try await get("/ready", port).status == 200)
     // Everybody can reach the port of the pages, so it has no metrics.
     #expect(!(try await get("/metrics", String(server.port)).text.contains("# TYPE")))
   }
 
-  @Test func `a folder that another messenger uses is refused`() throws {
+  @Test(.timeLimit(.minutes(10))) func `the log is lines of JSON if the operator wants it`() async throws {
+    let server = try ServerProcess(settings: ["log-format = json", "management-port = 0"])
+    while !server.log.contains("management server listening") { await Task.yield() }
+    for line in server.log.split(separator: "\n") {
+      let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(event["level"] is String)
+      #expect(event["message"] is String)
+    }
+  }
+
+  @Test func `a folder that another messenger uses is rejected`() throws {
     let server = try ServerProcess()
     let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
     #expect(status == 1)
@@ -132,7 +142,7 @@ import Testing
     #expect(text.contains("the data folder has files of others"), "\(text)")
   }
 
-  @Test func `requests for another host are refused`() async throws {
+  @Test func `requests for another host are rejected`() async throws {
     let server = try ServerProcess()
     for (host, status) in [("127.0.0.1:\(server.port)", 200), ("evil.example:\(server.port)", 421)] {
       var request = URLRequest(url: try #require(URL(string: server.url + "/sign-in")))
@@ -173,7 +183,7 @@ import Testing
     #expect(try await browser.status("/health").code == 503)
     let (text, _) = try await browser.session.data(from: browser.address("/sign-in"))
     #expect(String(decoding: text, as: UTF8.self).contains("Swiftwater Messenger"))
-    #expect(server.log.components(separatedBy: "the disk is nearly full").count == 2, "\(server.log)")
+    #expect(server.log.components(separatedBy: "disk nearly full").count == 2, "\(server.log)")
   }
 
   @Test func `data that cannot be read is reported in the log`() throws {

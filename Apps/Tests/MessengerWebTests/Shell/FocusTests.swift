@@ -1,4 +1,5 @@
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -13,17 +14,17 @@ extension BrowserTests {
       try await page.type("By key")
       try await page.press("Enter")
       try await visitor.waitForMessage("By key")
-      #expect(try await page.isFocused("#draft"))
+      try await page.waitFor("#draft", .focused)
       try await page.type("By button")
       try await page.click(.role("button", name: "Send"))
       try await visitor.waitForMessage("By button")
-      #expect(try await page.isFocused("#draft"))
+      try await page.waitFor("#draft", .focused)
       // Pressing the button by keyboard keeps the focus on the button.
       try await page.type("By the button's key")
       try await page.press("Tab")
       try await page.press("Enter")
       try await visitor.waitForMessage("By the button's key")
-      #expect(try await page.isFocused(.role("button", name: "Send")))
+      try await page.waitFor(.role("button", name: "Send"), .focused)
       try await page.press("Enter")
       try await page.press("Enter", in: Locator.chatRow.nth(1))
       try await page.waitFor("#draft", .focused)
@@ -37,13 +38,57 @@ extension BrowserTests {
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(.role("link", name: "Back to the chats"), .focused)
+      try await page.waitFor(".chat-header .back", .focused)
+      // After a reload, the browser would draw a ring around a link that has the focus.
+      try await page.reload()
+      try await page.waitForLivePage()
+      try await page.waitFor(".chat-header .back", .focused)
+      let outline = "getComputedStyle(document.activeElement).outlineStyle"
+      #expect(try await page.evaluate(outline, as: String.self) == "none")
+      try await page.press("Tab")
+      #expect(try await page.isFocused(.role("link", name: "Back to the chats")))
       try await page.type("Tapped", into: "#draft")
       try await page.click(.role("button", name: "Send"))
       try await visitor.waitForMessage("Tapped")
-      #expect(try await page.isFocused("#draft"))
+      try await page.waitFor("#draft", .focused)
       try await page.click(.role("link", name: "Back to the chats"))
       try await page.waitFor(Locator(".list:not([hidden]) h1"), .focused)
+    }
+
+    @Test(arguments: [("en-US", 390.0), ("ar-EG", -390)])
+    func `on a phone, a chat that gets the focus slides in from the side`(
+      locale: String, offset: Double
+    ) async throws {
+      let server = try ServerProcess()
+      let page = try await BrowserUser.newPage(viewport: .phone, locale: locale)
+      try await page.open(server.url)
+      try await page.click(".visit button")
+      try await page.waitFor(Locator.chatRow.nth(0), .visible)
+      try await page.waitForLivePage()
+      // The browser would scroll to an element out of sight that gets the focus.
+      try await page.evaluate(
+        """
+        () => {
+          // A browser that is busy may report the start of a short animation only after its end.
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(".content > * { animation-duration: 600s !important }")
+          document.adoptedStyleSheets.push(sheet)
+          addEventListener("animationstart", ({ target, animationName }) => {
+            if (animationName !== "slide-in") return
+            const [animation] = target.getAnimations()
+            animation.pause()
+            animation.currentTime = 0
+            window.slideOffset = target.getBoundingClientRect().left
+            animation.finish()
+          })
+          return null
+        }
+        """)
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitUntil("window.slideOffset !== undefined")
+      #expect(try await page.evaluate("slideOffset", as: Double.self) == offset)
+      try await page.waitFor(".chat-header .back", .focused)
+      #expect(try await page.evaluate("document.querySelector('.chat').getBoundingClientRect().left") == 0.0)
     }
 
     @Test func `the first link of a page skips to its content`() async throws {

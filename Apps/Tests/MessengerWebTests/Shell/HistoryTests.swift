@@ -37,8 +37,8 @@ import Testing
     try await page.click(details)
   }
 
-  /// Expects that the browser has shown a screen first, and that there is no screen before it.
-  private func expectFirst(_ screen: Screen, _ page: InProcessPage) async {
+  /// Expects that the browser shows a screen, and that it is the first entry of its history.
+  private func expectFirstEntry(_ screen: Screen, of page: InProcessPage) async {
     #expect(page.url() == screen.path)
     await #expect(throws: TestPageError.self) { try await page.back() }
   }
@@ -56,7 +56,7 @@ import Testing
       try await page.click(.role("link", name: "Cancel"))
       #expect(page.url() == Screen.chat(chat).path)
       try await page.click(.role("link", name: "Back to the chats"))
-      await expectFirst(.chats, page)
+      await expectFirstEntry(.chats, of: page)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       try await page.click(.role("link", name: "Cancel"))
       #expect(page.url() == Screen.chat(chat).path)
       try await page.click(.role("link", name: "Back to the chats"))
-      await expectFirst(.chats, page)
+      await expectFirstEntry(.chats, of: page)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       try await page.waitFor(.role("button", name: "Done"), isEnabled: true)
       try await page.click(.role("button", name: "Done"))
       try await page.waitFor(text: "Crew", in: ".chat-header h1")
-      await expectFirst(.chat(chat), page)
+      await expectFirstEntry(.chat(chat), of: page)
     }
   }
 
@@ -89,7 +89,113 @@ import Testing
     try await open(.chats) { page in
       try await page.click(.role("link", name: "New chat"))
       try await page.click(.role("button", name: "Cancel"))
-      await expectFirst(.chats, page)
+      await expectFirstEntry(.chats, of: page)
+    }
+  }
+
+  @Test func `SEL-2 cancelling a new group returns to the people who were chosen for it`() async throws {
+    let chosen = Locator(".content [aria-pressed=true]")
+    try await open(.newChat) { page in
+      try await page.waitFor(count: 2, of: ".content button.contact")
+      try await page.click(Locator(".content button.contact").containing("Ada"))
+      try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(text: "Ada", in: ".participant")
+      try await page.click(.role("link", name: "Cancel"))
+      try await page.waitFor(text: "Ada", in: chosen)
+      #expect(try page.count(chosen) == 1)
+      // A link to a new chat begins an empty choice, even on the screen of the new group.
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(text: "Ada", in: ".participant")
+      try await page.click(.role("link", name: "New chat"))
+      try await page.waitFor(count: 2, of: ".content button.contact")
+      #expect(try page.count(chosen) == 0)
+    }
+  }
+
+  @Test func `SEL-2 going back from a new group returns to the people, and its chat takes the place of both`()
+    async throws
+  {
+    try await open(.chats) { page in
+      try await page.click(.role("link", name: "New chat"))
+      try await page.waitFor(count: 2, of: ".content button.contact")
+      try await page.click(Locator(".content button.contact").containing("Ada"))
+      try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(text: "Ada", in: ".participant")
+      try await page.back()
+      try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
+      #expect(page.url() == Screen.newChat.path)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(text: "Ada", in: ".participant")
+      try await page.fill("Team", into: "#title")
+      try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
+      try await page.click(.role("button", name: "Create"))
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+      #expect(page.url().hasPrefix("/chats/") && !page.url().contains("new"))
+      try await page.back()
+      await expectFirstEntry(.chats, of: page)
+    }
+  }
+
+  @Test func `SEL-4 adding participants is a step in the history, and keeps the changes of the group`()
+    async throws
+  {
+    let chat = try await fixture.messenger.chats.createGroup(
+      title: "Team", participants: [ada.person.id], by: grace.person.id
+    ).id
+    try await open(.chatSettings(chat)) { page in
+      try await page.fill("Crew", into: "#title")
+      for isChosen in [false, true] {
+        try await page.click(.role("link", name: "Add participant"))
+        try await page.waitFor(text: "Hedy", in: ".content button.contact")
+        #expect(page.url() == Screen.addParticipants(to: chat).path)
+        try await page.click(".content button.contact")
+        if isChosen {
+          try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+          try await page.click(.role("button", name: "Next"))
+        } else {
+          try await page.back()
+        }
+        try await page.waitFor(value: "Crew", of: "#title")
+        try await page.waitFor(count: isChosen ? 2 : 1, of: ".participant")
+      }
+      await expectFirstEntry(.chatSettings(chat), of: page)
+    }
+  }
+
+  @Test func `SEL-4 people who are chosen after a reload are added to the group, too`() async throws {
+    let chat = try await fixture.messenger.chats.createGroup(
+      title: "Team", participants: [ada.person.id], by: grace.person.id
+    ).id
+    try await open(.addParticipants(to: chat)) { page in
+      try await page.waitFor(text: "Hedy", in: ".content button.contact")
+      try await page.click(".content button.contact")
+      try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+      try await page.click(.role("button", name: "Next"))
+      try await page.waitFor(count: 2, of: ".participant")
+      #expect(page.url() == Screen.chatSettings(chat).path)
+    }
+  }
+
+  @Test func `leaving changed settings of a group asks, except by links that lead back to them`() async throws
+  {
+    let chat = try await group()
+    try await open(.chatSettings(chat)) { page in
+      #expect(try page.attribute("data-unsaved", of: ".screen") == nil)
+      try await page.fill("Crew", into: "#title")
+      try await page.waitFor(count: 1, of: ".screen[data-unsaved]")
+      for link in [".participant a", ".add", ".actions a"] {
+        #expect(try page.attribute("data-keeps-unsaved", of: Locator(link).nth(0)) != nil)
+      }
+      try await page.click(.role("button", name: "Done"))
+      try await page.waitFor(text: "Crew", in: ".chat-header h1")
+    }
+    try await open(.settings) { page in
+      try await page.fill("Admiral", into: "[name=own-name]")
+      try await page.waitFor(count: 1, of: "form[data-unsaved]")
+      try await page.click(.role("button", name: "Change name"))
+      try await page.waitFor(count: 0, of: "form[data-unsaved]")
     }
   }
 
@@ -100,7 +206,7 @@ import Testing
       try await page.waitFor(text: "Ada", in: ".profile h1")
       try await page.click(".profile .emphasized")
       try await page.waitFor(text: "Ada", in: ".chat-header h1")
-      await expectFirst(.chat(chat), page)
+      await expectFirstEntry(.chat(chat), of: page)
     }
   }
 
@@ -113,7 +219,7 @@ import Testing
       #expect(page.url() == Screen.chat(chat).path)
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".profile h1")
-      await expectFirst(.person(in: team, ada.person.id), page)
+      await expectFirstEntry(.person(in: team, ada.person.id), of: page)
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(machine.state.withLock(\.lookupCount) == 2)
   }
 
-  @Test func `the memory of the process is known on Linux, and unknown memory refuses nothing`() {
+  @Test func `the memory of the process is known on Linux, and unknown memory rejects nothing`() {
     #if os(Linux)
     #expect(MemoryGuard.residentBytes().map { $0 > 1_000_000 } == true)
     #endif

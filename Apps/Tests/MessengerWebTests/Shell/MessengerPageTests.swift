@@ -177,6 +177,51 @@ import Testing
     }
   }
 
+  @Test(arguments: ["settings", "media", "people"])
+  func `a person who is removed while a screen of the group is shown is told so`(part: String) async throws {
+    let group = try await messenger.chats.createGroup(
+      title: "Team", participants: [grace.person.id, ada.person.id], by: hedy.person.id
+    ).id
+    try await fixture.serve { site in
+      let path = part == "people" ? "people/\(hedy.person.id)" : part
+      let page = try await site.open("/chats/\(group)/\(path)", as: grace.account)
+      _ = try await messenger.chats.update(group, removing: [grace.person.id], by: hedy.person.id)
+      try await page.waitFor(text: "You are no longer a participant of “Team”.", in: ".toasts")
+      // The list may come in the next update.
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.url() == "/chats")
+    }
+  }
+
+  @Test func `a person who leaves a group in its settings is not told so`() async throws {
+    let group = try await messenger.chats.createGroup(
+      title: "Team", participants: [grace.person.id], by: hedy.person.id
+    ).id
+    try await fixture.serve { site in
+      let page = try await site.open(Screen.chatSettings(group).path, as: grace.account)
+      try await page.click(.role("button", name: "Delete and Exit"))
+      try await page.click(".dialog .action")
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.url() == "/chats")
+      #expect(try !page.text(".toasts").contains("Team"))
+    }
+  }
+
+  @Test func `each screen has a title of its own`() async throws {
+    let group = try await messenger.chats.createGroup(
+      title: "Team", participants: [grace.person.id], by: hedy.person.id
+    ).id
+    try await fixture.serve { site in
+      for (screen, title) in [
+        (Screen.chatSettings(group), "Settings – Team"), (.contact(hedy.person.id), "Hedy"),
+        (.person(in: group, hedy.person.id), "Hedy"), (.newChat, "New Chat"),
+        (.newGroup(of: try #require(ChosenPeople([hedy.person.id]))), "New Chat"),
+      ] {
+        #expect(try await site.open(screen.path, as: grace.account).title() == title)
+      }
+    }
+  }
+
   @Test func `a chat that was left in another tab is replaced by the list of chats`() async throws {
     let group = try await messenger.chats.createGroup(
       title: "Team", participants: [hedy.person.id], by: grace.person.id
@@ -188,7 +233,7 @@ import Testing
       try await messenger.chats.leave(group, by: grace.person.id)
       try await page.waitFor(text: "Choose a chat.", in: "main")
       #expect(page.url() == "/chats")
-      try await page.waitFor(text: "You do not take part in “Team” any more.", in: ".toasts")
+      try await page.waitFor(text: "You are no longer a participant of “Team”.", in: ".toasts")
     }
   }
 }

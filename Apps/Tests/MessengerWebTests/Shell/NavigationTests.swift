@@ -1,4 +1,5 @@
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -64,9 +65,13 @@ extension BrowserTests {
       try await page.click(Locator.chatRow.nth(0))
       try await page.click(.role("link", name: "About this chat"))
       try await page.waitUntil("location.pathname.endsWith('/settings')")
+      // The field is empty until the page of the group has arrived.
+      try await page.waitUntil("document.querySelector('#title').value !== ''")
       try await page.fill("Not saved yet", into: "#title")
       try await page.click(Locator(".participant a").nth(0))
       try await page.waitUntil("/^\\/chats\\/\\d+\\/people\\/\\d+$/.test(location.pathname)")
+      // The heading is empty until the person has arrived.
+      try await page.waitFor(".profile h1", .visible)
       let name = try await page.text(".profile h1")
       try await page.click(.role("link", name: "Back"))
       try await page.waitUntil("location.pathname.endsWith('/settings')")
@@ -81,6 +86,24 @@ extension BrowserTests {
       try await page.click(.role("link", name: "Back"))
       try await page.waitUntil("location.href === '\(chat)'")
       #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `the whole heading of a chat leads to its details`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(".details", .visible)
+      for part in [".chat-titles h1", ".chat-titles .subtitle", ".chat-subject .avatar"] {
+        let leadsToDetails =
+          """
+          (() => {
+            const { x, y, width, height } = document.querySelector('\(part)').getBoundingClientRect()
+            return !!document.elementFromPoint(x + width / 2, y + height / 2).closest('a.details')
+          })()
+          """
+        #expect(try await page.evaluate(leadsToDetails), "\(part)")
+      }
     }
 
     @Test func `BAR-4 links back and the chat of a profile go back in the history`() async throws {
@@ -124,6 +147,8 @@ extension BrowserTests {
       try await page.click(newChat)
       try await page.click(.role("button", name: "Cancel"))
       try await page.waitUntil("location.pathname === '/chats'")
+      // Going back changes the URL before the screen.
+      try await page.waitFor(text: "Choose a chat.", in: "main")
       try await page.click(newChat)
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(.role("button", name: "Next"))
@@ -132,6 +157,7 @@ extension BrowserTests {
       try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
       try await page.back()
       try await page.waitUntil("location.pathname === '/chats'")
+      try await page.waitFor(text: "Choose a chat.", in: "main")
       try await page.forward()
       try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
       try await page.click(.role("link", name: "About this chat"))
@@ -157,10 +183,11 @@ extension BrowserTests {
     @Test func `times have the time zone and the format of the browser`() async throws {
       let server = try ServerProcess()
       for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
-        let page = try await Browser.launch().newPage(locale: locale, timeZone: zone, timeout: .seconds(60))
+        let page = try await BrowserUser.newPage(locale: locale, timeZone: zone)
         try await page.open(server.url)
         try await page.click(".visit button")
         try await page.waitFor(Locator.chatRow.nth(0), .visible)
+        try await page.waitForLivePage()
         try await page.click(Locator.chatRow.nth(0))
         // Libraries differ in the zero before an hour and in the space before AM and PM.
         func comparable(_ time: String) -> String {
@@ -195,7 +222,7 @@ extension BrowserTests {
       try await page.click(.role("button", name: "Generate data"))
       try await page.click(.role("link", name: "Chats"))
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(count: 15, of: ".message")
+      try await page.waitFor(count: 15, of: .messageRow)
       try await page.click(Locator(".chat button.menu"))
       try await checkDialog(page)
       try await page.fill(String(repeating: "long ", count: 2_001), into: "#draft")
@@ -205,15 +232,16 @@ extension BrowserTests {
       try await page.click(.role("button", name: "Delete and Exit"))
       try await checkDialog(page)
       try await page.open(server.url + "/settings")
+      try await page.waitForLivePage()
       try await page.click(.role("button", name: "Delete data"))
       try await checkDialog(page)
     }
 
     private func checkDialog(_ page: BrowserPage) async throws {
-      try await page.waitFor(".dialog", .visible)
+      try await page.waitFor("dialog", .visible)
       try await check(page)
       try await page.press("Escape")
-      try await page.waitFor(".dialog", .detached)
+      try await page.waitFor("dialog", .detached)
     }
 
     private func check(_ page: BrowserPage) async throws {

@@ -22,7 +22,7 @@ import Testing
     let chat = try await fixture.chat(grace, ada)
     for number in 1...60 {
       _ = try await fixture.messenger.chats.send(
-        "Message \(number)", clientID: UUID(), in: chat, from: grace.person.id)
+        "Message \(number)", clientMessageID: UUID(), in: chat, from: grace.person.id)
     }
     try await fixture.serve { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)

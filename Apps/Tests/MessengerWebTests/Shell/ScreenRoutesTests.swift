@@ -15,8 +15,10 @@ struct ScreenRoutesTests {
       (.chats, "/chats"), (.chat(chat), "/chats/3"),
       (.message(in: chat, MessageSequenceNumber(120)), "/chats/3/messages/120"),
       (.chatSettings(chat), "/chats/3/settings"), (.newChat, "/chats/new"),
-      (.newGroup(of: people), "/chats/new/7-12"), (.person(in: chat, person), "/chats/3/people/7"),
+      (.newGroup(of: people), "/chats/new/7-12"), (.addPeople(to: people), "/chats/new/7-12/add"),
+      (.addParticipants(to: chat), "/chats/3/settings/add"), (.person(in: chat, person), "/chats/3/people/7"),
       (.contacts, "/contacts"), (.contact(person), "/contacts/7"), (.settings, "/settings"),
+      (.sharedMedia(chat), "/chats/3/media"),
     ]
     for (screen, path) in paths {
       #expect(screen.path == path)

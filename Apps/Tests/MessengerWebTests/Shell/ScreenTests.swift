@@ -1,5 +1,6 @@
 import MessengerServices
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -12,6 +13,7 @@ extension BrowserTests {
       try await ada.page.waitUntil("location.pathname === '/chats/new'")
       // Reloading leads to the same screen.
       try await ada.page.reload()
+      try await ada.page.waitForLivePage()
       try await ada.page.waitFor(".bar .emphasized", .disabled)
       try await ada.page.click(Locator(".content button.contact").containing("Grace"))
       try await ada.page.click(.role("button", name: "Next"))
@@ -67,19 +69,22 @@ extension BrowserTests {
       try await page.waitFor(".details", .visible)
       try await check(page, try await page.url() + "/settings")
       let profile = try await page.attribute("href", of: Locator(".participant a").nth(0))
-      try await page.click(.role("button", name: "Add participant"))
+      try await page.click(.role("link", name: "Add participant"))
       try await page.waitFor(text: "Add participants", in: "main h1")
       try await check(page)
       try await check(page, server.url + (profile ?? ""))
       try await check(page, server.url + "/contacts")
+      try await page.waitForLivePage()
       try await page.type("a", into: Locator(".list:not([hidden]) input[type=search]"))
       try await page.waitFor(Locator("h2.section").containing("CONTACTS"), .visible)
       try await check(page)
       try await page.open(server.url + "/chats")
+      try await page.waitForLivePage()
       try await page.click(Locator(".list:not([hidden]) input[type=search]"))
       try await page.waitFor(Locator(".popular a").nth(0), .visible)
       try await check(page)
       try await page.open(server.url + "/chats/new")
+      try await page.waitForLivePage()
       for index in 0..<3 { try await page.click(Locator(".content button.contact").nth(index)) }
       try await page.click(.role("button", name: "Next"))
       try await page.waitFor("#title", .visible)
@@ -100,7 +105,7 @@ extension BrowserTests {
       try await page.waitFor(text: "No network.", in: ".connection-notice")
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(violations)")
-      let stranger = try await Browser.launch().newPage(viewport: .phone, timeout: .seconds(60))
+      let stranger = try await BrowserUser.newPage(viewport: .phone)
       try server.start()
       try await stranger.open(server.url + "/sign-in")
       try await stranger.fill("Nobody", into: "#name")

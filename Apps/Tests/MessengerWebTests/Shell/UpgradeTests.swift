@@ -2,6 +2,7 @@ import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterWeb
+import SwiftwaterWebTesting
 import Synchronization
 import Testing
 
@@ -29,19 +30,19 @@ extension BrowserTests {
     ) async throws {
       var pages = Pages()
       pages.add(FixedRoute("/")) { _ in .page(NotePage()) }
-      var looks = LivePages.Configuration()
-      looks.styleSheets.append(StyleSheet(name: "own.css", text: style))
-      looks.limits.drainInterval = .zero
-      let live = LivePages(pages, configuration: looks)
+      var liveConfiguration = LivePages.Configuration()
+      liveConfiguration.styleSheets.append(StyleSheet(name: "own.css", text: style))
+      liveConfiguration.limits.drainInterval = .zero
+      let live = LivePages(pages, configuration: liveConfiguration)
       var configuration = WebServer.Configuration()
       configuration.port = port
       configuration.signingKey = key
-      let (ports, yielded) = AsyncStream.makeStream(of: Int.self)
-      let server = WebServer(configuration, assets: live.assets, onRunning: { yielded.yield($0) }) {
+      let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+      let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
         live.addRoutes(to: $0)
       }
       let running = Task {
-        defer { yielded.finish() }
+        defer { portContinuation.finish() }
         try await server.run()
       }
       guard let number = await ports.first(where: { _ in true }) else { return try await running.value }
@@ -59,11 +60,12 @@ extension BrowserTests {
 
     @Test func `a tab gets the new styles and script together, and keeps what is typed`() async throws {
       let key = SigningKey()
-      let page = try await Browser.launch().newPage(timeout: .seconds(60))
+      let page = try await BrowserUser.newPage()
       let port = Mutex(0)
       try await serve("h1 { color: rgb(1, 2, 3) }", with: key, on: 0) { number in
         port.withLock { $0 = number }
         try await page.open("http://127.0.0.1:\(number)/")
+        try await page.waitForLivePage()
         try await page.type("Half a sen", into: "#note")
         try await page.type("hidden", into: "#secret")
         try await page.waitFor(text: "Half a sen", in: "#echo")
@@ -84,8 +86,8 @@ extension BrowserTests {
         try await page.waitUntil("window.isOld === undefined && document.querySelector('#echo')")
         try await page.waitUntil("document.querySelector('#echo').textContent.includes('tence')")
         #expect(try await color(of: page) == "rgb(4, 5, 6)")
-        #expect(try await page.evaluate("document.activeElement.id") == "note")
-        #expect(try await page.evaluate("String(sessionStorage.savedContent)") == "undefined")
+        try await page.waitUntil("document.activeElement.id === 'note'")
+        try await page.waitUntil("sessionStorage.savedContent === undefined")
       }
       #expect(try await page.errors().isEmpty)
     }

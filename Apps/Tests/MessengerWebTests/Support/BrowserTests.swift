@@ -1,4 +1,6 @@
+import PageTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 /// All suites that open pages in a browser. A few of their tests run at a time, because each page is a process.
@@ -9,8 +11,24 @@ struct BrowserUser {
   let page: BrowserPage
   let name: String
 
-  /// The maximum time for hashing a password, which is slow on purpose and done by many tests at once.
-  private static let hashingTime = Duration.seconds(180)
+  /// The time limit of each action and each wait in a page. Passwords are hashed, which is slow on purpose and done by
+  /// many tests at once. A server in the process of the test waits while a busy machine does not run that process.
+  static let timeLimit = Duration.seconds(180)
+
+  /// Opens an empty page in a context of its own.
+  ///
+  /// - Parameter program: The program of the browser. Only the whole Chromium has a microphone.
+  static func newPage(
+    in program: Browser.Program = .fastest, viewport: Viewport = .desktop,
+    colorScheme: ColorScheme = .light, reducedMotion: Bool = false, locale: String = "en-US",
+    timeZone: String? = nil
+  ) async throws -> BrowserPage {
+    let page = try await Browser.launch(program).newPage(
+      viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,
+      timeZone: timeZone, timeout: timeLimit)
+    try await page.preventPreviews()
+    return page
+  }
 
   /// Opens a browser and makes an account.
   static func signUp(
@@ -29,13 +47,14 @@ struct BrowserUser {
     _ name: String, at url: String, in program: Browser.Program = .fastest, viewport: Viewport = .desktop,
     colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    let page = try await Browser.launch(program).newPage(
-      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
+    let page = try await newPage(in: program, viewport: viewport, colorScheme: colorScheme)
     try await page.open(url + "/sign-up")
     try await page.fill(name, into: "#name")
     try await page.fill("correct horse", into: "#password")
+    try await page.waitUntilStill()
     try await page.click(.role("button", name: "Sign up"))
-    try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
+    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitForLivePage()
     return BrowserUser(page: page, name: name)
   }
 
@@ -44,13 +63,14 @@ struct BrowserUser {
     _ name: String, password: String = "correct horse", at server: ServerProcess,
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    let page = try await Browser.launch().newPage(
-      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
+    let page = try await newPage(viewport: viewport, colorScheme: colorScheme)
     try await page.open(server.url + "/sign-in")
     try await page.fill(name, into: "#name")
     try await page.fill(password, into: "#password")
+    try await page.waitUntilStill()
     try await page.click(.role("button", name: "Sign in"))
-    try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
+    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitForLivePage()
     return BrowserUser(page: page, name: name)
   }
 
@@ -58,19 +78,26 @@ struct BrowserUser {
   static func lookAround(
     at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> BrowserUser {
-    let page = try await Browser.launch().newPage(
-      viewport: viewport, colorScheme: colorScheme, timeout: .seconds(60))
+    let page = try await newPage(viewport: viewport, colorScheme: colorScheme)
     try await page.open(server.url)
+    try await page.waitUntilStill()
     try await page.click(.role("button", name: "Have a look around"))
-    try await page.waitUntil("location.pathname === '/chats'", within: hashingTime)
+    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitForLivePage()
     return BrowserUser(page: page, name: "Visitor")
   }
 
   /// Opens the chat with a contact.
   func openChat(with name: String) async throws {
     try await page.click(.role("link", name: "Contacts"))
+    // With this URL, the chat that was open before is gone.
+    try await page.waitUntil("location.pathname === '/contacts'")
+    try await page.waitForLivePage()
     try await page.click(Locator("button.contact").containing(name))
+    try await page.waitFor(text: name, in: ".chat-header h1")
     try await page.waitFor("#draft", .visible)
+    // The chat needs parts of the script of its own, such as for files.
+    try await page.waitForLivePage()
   }
 
   /// Sends a message and waits until the chat shows it.
@@ -94,4 +121,14 @@ struct BrowserUser {
 extension Locator {
   /// The rows of the list of chats.
   static let chatRow: Locator = ".list a.row"
+  /// The rows of the messages of a chat. Of an album, the first row shows all pictures, and the others are empty.
+  static let messageRow: Locator = "#transcript > li:is(.message, [hidden])"
+}
+
+extension BrowserPage {
+  /// Waits until the page is connected and has its typeface, so that nothing moves below the pointer.
+  fileprivate func waitUntilStill() async throws {
+    try await waitForLivePage()
+    try await waitUntil("document.fonts.status === 'loaded'")
+  }
 }

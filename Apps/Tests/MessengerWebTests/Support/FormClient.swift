@@ -5,7 +5,12 @@ import Testing
 /// A client that keeps cookies and sends forms.
 struct FormClient {
   let server: ServerProcess
-  let session = URLSession(configuration: .ephemeral)
+  let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    // Passwords are hashed, which is slow on purpose and done by many tests at once.
+    configuration.timeoutIntervalForRequest = 600
+    return URLSession(configuration: configuration)
+  }()
 
   var cookies: [String: String] {
     let cookies = session.configuration.httpCookieStorage?.cookies ?? []
@@ -22,14 +27,21 @@ struct FormClient {
   /// - Returns: The status of the last response.
   @discardableResult
   func post(_ path: String, _ form: String = "", forwardedFor: String? = nil) async throws -> Int {
+    try await answer(to: path, form, forwardedFor: forwardedFor).code
+  }
+
+  /// Sends a form, and returns the status and the text of the last response.
+  func answer(
+    to path: String, _ form: String, forwardedFor: String? = nil
+  ) async throws -> (code: Int, text: String) {
     var request = URLRequest(url: try address(path))
     request.httpMethod = "POST"
     request.httpBody = Data(form.utf8)
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
     request.setValue(server.url, forHTTPHeaderField: "Origin")
     request.setValue(forwardedFor, forHTTPHeaderField: "X-Forwarded-For")
-    let (_, response) = try await session.data(for: request)
-    return (response as? HTTPURLResponse)?.statusCode ?? 0
+    let (data, response) = try await session.data(for: request)
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
 
   /// The status of a page, and the path to which redirects have led.

@@ -11,15 +11,15 @@ extension Messenger {
     var configuration = WebServer.Configuration()
     configuration.allowedFeatures = MessengerSite.features
     configuration.port = 0
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
       configuration, assets: site.live.assets, isHealthy: { await self.isHealthy() },
-      onRunning: { port.yield($0) }
+      onRunning: { portContinuation.yield($0) }
     ) {
       site.addRoutes(to: $0)
     }
     let running = Task {
-      defer { port.finish() }
+      defer { portContinuation.finish() }
       try await server.run()
     }
     defer { running.cancel() }

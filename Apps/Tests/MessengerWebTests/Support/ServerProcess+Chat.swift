@@ -22,7 +22,7 @@ extension ServerProcess {
     for number in 1...messageCount {
       let sender = number.isMultiple(of: 2) ? ada : grace
       _ = try await messenger.chats.send(
-        "Message \(number)", clientID: UUID(), in: chat.id, from: sender.id)
+        "Message \(number)", clientMessageID: UUID(), in: chat.id, from: sender.id)
     }
     try store.close()
     try start()

@@ -8,10 +8,10 @@ final class ServerProcess {
   var attachments: URL { folder.appending(path: "attachments", directoryHint: .isDirectory) }
   private(set) var port = 0
   /// The text that the program printed when it was last started.
-  private(set) var greeting = ""
+  private(set) var startupMessage = ""
   /// The log of the program, since it was first started.
   var log: String { (try? String(contentsOf: logFile, encoding: .utf8)) ?? "" }
-  /// Further options of the program, which count at its next start.
+  /// Further options of the program, which take effect at the next start.
   var options: [String]
   private let logFile: URL
   private var process: Process?
@@ -55,7 +55,7 @@ final class ServerProcess {
       if data.isEmpty { break }
       text += String(decoding: data, as: UTF8.self)
     }
-    greeting = text
+    startupMessage = text
     guard let found = text.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
       throw Failure()
     }
@@ -84,8 +84,18 @@ final class ServerProcess {
   ///
   /// - Returns: Its exit status.
   func stop(by signal: Int32 = SIGTERM) -> Int32 {
+    self.signal(signal)
+    return waitUntilExit()
+  }
+
+  /// Tells the program to stop, and does not wait for it.
+  func beginStopping() { signal(SIGTERM) }
+
+  /// Waits until the program has stopped.
+  ///
+  /// - Returns: Its exit status.
+  func waitUntilExit() -> Int32 {
     guard let process else { return -1 }
-    Foundation.kill(process.processIdentifier, signal)
     process.waitUntilExit()
     self.process = nil
     return process.terminationStatus

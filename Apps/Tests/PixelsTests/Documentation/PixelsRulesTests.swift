@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Each rule of Documentation/Pixels.md is in the name of a test, or the page says why not.
+/// Each rule of Documentation/Pixels.md is in the name of a test, or the document says why not.
 @Suite struct PixelsRulesTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  private static let page = tests.deletingLastPathComponent().deletingLastPathComponent()
+  private static let document = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Pixels.md")
 
-  @Test func `each rule is tested or explained, and the number of each test is that of a rule`() throws {
+  @Test func `each rule is tested or explained, and each rule number in the name of a test exists`() throws {
     var rules: Set<String> = []
     var explained: Set<String> = []
-    for line in try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n") {
+    for line in try String(contentsOf: Self.document, encoding: .utf8).split(separator: "\n") {
       guard let match = line.firstMatch(of: /^\| ((?:PIX|PXM|PXV|PXT|PXR)-\d+) \| .+ \| (.*)\|$/) else {
         continue
       }

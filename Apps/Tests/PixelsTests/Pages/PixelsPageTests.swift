@@ -101,10 +101,10 @@ import Testing
   ) async throws {
     try await serve(transport) { site in
       let page = try await site.open("/pixels", as: nil)
-      try await page.waitFor(.label("Fails"), isEnabled: true)
+      try await page.waitFor(count: 3, of: ".pixels-cell img")
       try await page.check(.label("Fails"), isChecked: true)
       try await page.click(.role("button", name: "Reload"))
-      try await page.waitFor(text: "Cannot load the photos", in: ".pixels-problem")
+      try await page.waitFor(text: "Cannot load the photos", in: ".toast")
       try await page.click(cell(3))
       try await page.waitFor(text: "Cannot load the photo", in: ".pixels-photo-problem")
       try await page.click(.role("link", name: "Gallery"))

@@ -25,14 +25,14 @@ import Testing
   @Test func `PXM-2 a hundred popular photos are requested with their thumbnails, the best first`()
     async throws
   {
-    let fields = JSONRequest.popular.query.map { "\($0.name)=\($0.value ?? "")" }
+    let fields = JSONRequest.popular.queryItems.map { "\($0.name)=\($0.value ?? "")" }
     #expect(
       fields == ["feature=popular", "rpp=100", "page=0", "image_size=3", "sort=rating", "exclude=Nude"])
     try await serve { service in
       let photos = try #require(await service.popularPhotos().firstValue())
       #expect(photos.count == 100)
       #expect(photos.map(\.rating) == photos.map(\.rating).sorted(by: >))
-      #expect(photos.allSatisfy { $0.thumbnailURL != nil && $0.fullsizedURL == nil && $0.voted == nil })
+      #expect(photos.allSatisfy { $0.thumbnailURL != nil && $0.fullSizeURL == nil && $0.voted == nil })
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       let photo = try #require(await service.details(of: 12).firstValue())
       let sizes = [
         (photo.thumbnailURL, Picture(width: 290, height: 290)),
-        (photo.fullsizedURL, Picture(width: 1200, height: 800)),
+        (photo.fullSizeURL, Picture(width: 1200, height: 800)),
       ]
       for (url, size) in sizes {
         let address = try #require(url)

@@ -18,7 +18,7 @@ import Testing
     #expect(photo.name == "Dawn")
     #expect(photo.photographer == "ada")
     #expect(photo.thumbnailURL == URL(string: "http://a/3"))
-    #expect(photo.fullsizedURL == nil)
+    #expect(photo.fullSizeURL == nil)
     #expect(photo.voted == nil)
   }
 
@@ -28,7 +28,7 @@ import Testing
       {"id": 7, "name": "Dawn", "rating": 98.5, "user": {"username": "ada"}, "comments_count": 0, "voted": true,
        "images": [{"size": 4, "url": "http://a/4"}]}
       """)
-    #expect(photo.fullsizedURL == URL(string: "http://a/4"))
+    #expect(photo.fullSizeURL == URL(string: "http://a/4"))
     #expect(photo.thumbnailURL == nil)
     #expect(photo.voted == true)
   }
@@ -37,12 +37,12 @@ import Testing
     let model = PhotoModel(.listed(7))
     model.update(with: .detailed(7, rating: 99, voted: true))
     #expect(model.rating.value == 99)
-    #expect(model.votedFor.value)
-    #expect(model.fullsizedURL.value == PhotoContent.full(7))
+    #expect(model.isVotedFor.value)
+    #expect(model.fullSizeURL.value == PhotoContent.full(7))
     model.update(with: .listed(7, rating: 98, hasThumbnail: false))
     #expect(model.rating.value == 98)
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
     #expect(model.thumbnailURL.value == PhotoContent.thumbnail(7))
-    #expect(model.fullsizedURL.value == PhotoContent.full(7))
+    #expect(model.fullSizeURL.value == PhotoContent.full(7))
   }
 }

@@ -28,8 +28,8 @@ import Testing
     #expect(models[0].photographerName.value == "photographer.2")
     #expect(models[0].rating.value == 99)
     #expect(models[0].thumbnailURL.value == PhotoContent.thumbnail(2))
-    #expect(models[0].fullsizedURL.value == nil)
-    #expect(!models[0].votedFor.value)
+    #expect(models[0].fullSizeURL.value == nil)
+    #expect(!models[0].isVotedFor.value)
   }
 
   @Test func `PIX-12 PXM-5 the thumbnails are downloaded at once, and the data becomes that of the models`()
@@ -49,7 +49,7 @@ import Testing
     #expect(models.map(\.isThumbnailMissing.value) == [true, false])
   }
 
-  @Test func `PXM-5 of many thumbnails, sixteen are downloaded at the same time`() {
+  @Test func `PXM-5 at most sixteen thumbnails are downloaded concurrently`() {
     let imports = importer.importPhotos().record()
     service.popular.answer((1...20).map { .listed($0) })
     #expect(service.requests.count == 1 + 16)
@@ -70,7 +70,7 @@ import Testing
     let fetch = importer.fetchPhotoDetails(model).record()
     service.details[1]?.answer(.listed(1))
     #expect(fetch.isCompleted)
-    #expect(model.fullsizedData.value == nil)
+    #expect(model.fullSizeData.value == nil)
     #expect(service.requests == ["details 1"])
   }
 
@@ -88,25 +88,25 @@ import Testing
     #expect(fetches.allSatisfy { !$0.isCompleted })
   }
 
-  @Test func `PXT-4 a log-in completes when the service accepts it`() {
-    let logIn = importer.logIn("ada", password: "pixels").record()
+  @Test func `PXT-4 a login completes when the service accepts it`() {
+    let login = importer.logIn("ada", password: "pixels").record()
     #expect(service.requests == ["login ada pixels"])
     service.logIn.answer("42")
-    #expect(logIn.isCompleted)
+    #expect(login.isCompleted)
     #expect(account.session.value?.token == "42")
   }
 
-  @Test func `PXT-4 PIX-9 a refused log-in fails with the domain, the code and the text`() {
-    let logIn = importer.logIn("ada", password: "wrong").record()
+  @Test func `PXT-4 PIX-9 a rejected login fails with the domain, the code and the text`() {
+    let login = importer.logIn("ada", password: "wrong").record()
     service.logIn.fail(.status(401, body: Data()))
-    let error = logIn.failure.map { $0 as NSError }
+    let error = login.failure.map { $0 as NSError }
     #expect(error?.domain == "500px API")
     #expect(error?.code == 0)
     #expect(error?.localizedDescription == "Could not log in.")
     #expect(account.session.value == nil)
   }
 
-  @Test func `a vote of nobody fails, and nothing is sent`() {
+  @Test func `a vote without a login fails, and nothing is sent`() {
     let vote = importer.vote(for: PhotoModel(.listed(1))).record()
     #expect(vote.failure == .status(401, body: Data()))
     #expect(service.requests == [])

@@ -31,15 +31,15 @@ struct LiveSite {
       var web = WebServer.Configuration()
       web.port = 0
       web.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
-      let (ports, port) = AsyncStream.makeStream(of: Int.self)
-      let server = WebServer(web, assets: live.assets, onRunning: { port.yield($0) }) { router in
+      let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+      let server = WebServer(web, assets: live.assets, onRunning: { portContinuation.yield($0) }) { router in
         router.add(middleware: pictureFault)
         pixels.addRoutes(to: router)
         live.addRoutes(to: router)
       }
       let running = Task {
-        defer { port.finish() }
-        try await server.runUntilSignal(with: [live])
+        defer { portContinuation.finish() }
+        try await server.runService(with: [live])
       }
       defer { running.cancel() }
       guard let number = await ports.first(where: { _ in true }) else { return try await running.value }

@@ -7,14 +7,16 @@ extension PhotoContent {
   static func listed(_ id: Int, rating: Double = 90, hasThumbnail: Bool = true) -> PhotoContent {
     PhotoContent(
       id: id, name: "Photo \(id)", user: User(username: "photographer.\(id)"), rating: rating,
-      images: hasThumbnail ? [Image(size: Image.thumbnail, url: thumbnail(id))] : [])
+      images: hasThumbnail ? [Image(size: Image.thumbnailSize, url: thumbnail(id))] : [])
   }
 
   /// A photo with its details.
   static func detailed(_ id: Int, rating: Double = 90, voted: Bool? = nil) -> PhotoContent {
     PhotoContent(
       id: id, name: "Photo \(id)", user: User(username: "photographer.\(id)"), rating: rating,
-      images: [Image(size: Image.thumbnail, url: thumbnail(id)), Image(size: Image.full, url: full(id))],
+      images: [
+        Image(size: Image.thumbnailSize, url: thumbnail(id)), Image(size: Image.fullSize, url: full(id)),
+      ],
       voted: voted, commentCount: 3)
   }
 

@@ -15,7 +15,7 @@ import Testing
     viewModel = AccountViewModel(importer: PhotoImporter(service: service, account: account))
   }
 
-  @Test func `PIX-3 PXV-7 the form to log in closes when the log-in has completed, not when it starts`()
+  @Test func `PIX-3 PXV-7 the form to log in closes when the login has completed, not when it starts`()
     throws
   {
     viewModel.loginButton.press()
@@ -35,7 +35,7 @@ import Testing
     #expect(!viewModel.isLoggedIn.value)
   }
 
-  @Test func `PIX-9 cancelling closes the form without a log-in`() {
+  @Test func `PIX-9 cancelling closes the form without a login`() {
     viewModel.loginButton.press()
     viewModel.loginSheet.dismiss()
     #expect(viewModel.loginSheet.content.value == nil)

@@ -15,10 +15,10 @@ import Testing
 
   @Test func `PXT-1 PXV-2 the photos and the initial index are kept, and give the initial photo`() {
     let viewModel = makeViewModel(photos, at: 1)
-    #expect(viewModel.model.map(\.id) == [1, 2, 3])
+    #expect(viewModel.photoModels.map(\.id) == [1, 2, 3])
     #expect(viewModel.initialPhotoIndex == 1)
     #expect(viewModel.initialPhotoName == "Photo 2")
-    #expect(viewModel.current.value == 2)
+    #expect(viewModel.currentID.value == 2)
     #expect(viewModel.currentPhoto === photos[1])
   }
 
@@ -34,21 +34,21 @@ import Testing
     #expect(viewModel.title.value == "")
   }
 
-  @Test func `PIX-4 the title is the name of the photo that is seen, even after that changes`() {
+  @Test func `PIX-4 the title is the name of the current photo, even after that changes`() {
     let viewModel = makeViewModel(photos, at: 0)
     let titles = viewModel.title.signal.record()
-    viewModel.current.value = 3
+    viewModel.currentID.value = 3
     photos[2].photoName.value = "Renamed"
     #expect(titles.values == ["Photo 1", "Photo 3", "Renamed"])
   }
 
-  @Test func `PXR-2 only the photo that is seen is active, and only while the screen is`() {
+  @Test func `PXR-2 only the current photo is active, and only while the screen is`() {
     let viewModel = makeViewModel(photos, at: 0)
     let (first, second) = (viewModel.viewModel(of: photos[0]), viewModel.viewModel(of: photos[1]))
     #expect(!first.isActive.value)
     viewModel.isActive.value = true
     #expect(first.isActive.value && !second.isActive.value)
-    viewModel.current.value = 2
+    viewModel.currentID.value = 2
     #expect(!first.isActive.value && second.isActive.value)
     #expect(viewModel.viewModel(of: photos[1]) === second)
     viewModel.isActive.value = false

@@ -12,15 +12,16 @@ import Testing
   private let gallery: GalleryViewModel
 
   init() {
-    gallery = GalleryViewModel(importer: PhotoImporter(service: service, account: Account()))
+    gallery = GalleryViewModel(
+      importer: PhotoImporter(service: service, account: Account()), clock: TestClock())
   }
 
   @Test func `PXT-2 PXV-1 a gallery imports its photos at once, and has none until they have arrived`() {
     #expect(service.requests == ["popular"])
-    #expect(gallery.model.value == nil)
+    #expect(gallery.importedPhotos.value == nil)
     #expect(gallery.isLoading.value)
     service.popular.answer([.listed(2), .listed(1)])
-    #expect(gallery.model.value?.map(\.id) == [2, 1])
+    #expect(gallery.importedPhotos.value?.map(\.id) == [2, 1])
     #expect(!gallery.isLoading.value)
     #expect(gallery.problem.value == nil)
   }
@@ -28,14 +29,14 @@ import Testing
   @Test func `PXV-1 a failure is shown, ends the loading, and disappears when the photos are imported again`()
   {
     service.popular.fail(.timedOut)
-    #expect(gallery.model.value == nil)
+    #expect(gallery.importedPhotos.value == nil)
     #expect(!gallery.isLoading.value)
     #expect(gallery.problem.value == "Cannot load the photos, because the service took too long to answer.")
     gallery.reloadButton.press()
     #expect(gallery.isLoading.value)
     #expect(gallery.problem.value == nil)
     service.popular.answer([.listed(1)])
-    #expect(gallery.model.value?.count == 1)
+    #expect(gallery.importedPhotos.value?.count == 1)
   }
 
   @Test func `PIX-11 the list follows the photos`() {
@@ -48,13 +49,21 @@ import Testing
     #expect(updates.values.count == 2)
   }
 
-  @Test func `photos that have arrived stay while they are imported again, and after a failure`() {
+  @Test func `photos that have arrived stay while they are imported again, and a toast shows a failure`()
+    throws
+  {
     service.popular.answer([.listed(1)])
     gallery.reloadButton.press()
-    #expect(gallery.model.value?.count == 1)
+    #expect(gallery.importedPhotos.value?.count == 1)
     service.popular.fail(.status(503, body: Data()))
-    #expect(gallery.model.value?.count == 1)
-    #expect(gallery.problem.value != nil)
+    #expect(gallery.importedPhotos.value?.count == 1)
+    #expect(gallery.problem.value == nil)
+    let toast = try #require(gallery.toasts.shown.elements.first)
+    #expect(toast.text.hasPrefix("Cannot load the photos"))
+    try #require(toast.action).press()
+    #expect(gallery.toasts.shown.elements.isEmpty)
+    service.popular.answer([.listed(1), .listed(2)])
+    #expect(gallery.importedPhotos.value?.count == 2)
   }
 
   @Test func `PIX-12 thumbnails that are missing are imported again with the photos`() {

@@ -28,7 +28,7 @@ import Testing
     #expect(service.requests == (isEnabled ? ["login ada pixels"] : []))
   }
 
-  @Test func `PXV-6 the log-in is validated with each entry`() {
+  @Test func `PXV-6 the login is validated with each entry`() {
     let validations = login.isValid.signal.record()
     login.username.text.value = "a"
     login.password.text.value = "p"

@@ -35,9 +35,9 @@ import Testing
     #expect(details.voteCommand.isEnabled.value)
     details.voteButton.press()
     #expect(service.requests == ["vote 7 42"])
-    #expect(!model.votedFor.value)
+    #expect(!model.isVotedFor.value)
     service.vote.answer(.detailed(7, rating: 98.5, voted: true))
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
     #expect(details.photoRating.value == "98.50")
     #expect(details.votePromptText.value == "Voted For!")
     #expect(details.voteButton.title.value == "Voted For!")
@@ -56,10 +56,10 @@ import Testing
     #expect(details.isLoggedIn.value)
     #expect(service.requests == ["login ada pixels", "vote 7 42"])
     service.vote.answer(.detailed(7, voted: true))
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
   }
 
-  @Test func `PIX-8 a user who cancels the log-in has not voted, and may try again`() {
+  @Test func `PIX-8 a user who cancels the login has not voted, and may try again`() {
     details.voteButton.press()
     #expect(details.voteCommand.isExecuting.value)
     loginSheet.dismiss()
@@ -73,14 +73,14 @@ import Testing
     logIn()
     details.voteButton.press()
     service.vote.fail(.status(503, body: Data()))
-    #expect(!model.votedFor.value)
+    #expect(!model.isVotedFor.value)
     #expect(details.voteCommand.isEnabled.value)
     let toast = try #require(details.toasts.shown.elements.first)
     #expect(toast.text == "Cannot vote, because the service answered with the status 503.")
     toast.action?.press()
     #expect(service.requests == ["vote 7 42", "vote 7 42"])
     service.vote.answer(.detailed(7, voted: true))
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
     #expect(details.toasts.shown.elements.isEmpty)
   }
 
@@ -101,7 +101,7 @@ import Testing
     service.logIn.answer("43")
     #expect(service.requests.last == "vote 7 43")
     service.vote.answer(.detailed(7, voted: true))
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
     #expect(details.toasts.shown.elements.isEmpty)
   }
 
@@ -109,7 +109,7 @@ import Testing
     logIn()
     details.voteButton.press()
     service.vote.fail(.status(409, body: Data()))
-    #expect(model.votedFor.value)
+    #expect(model.isVotedFor.value)
     #expect(details.toasts.shown.elements.isEmpty)
   }
 

@@ -30,7 +30,7 @@ import Testing
     #expect(viewModel.isLoading.value)
     try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
     #expect(!viewModel.isLoading.value)
-    #expect(model.fullsizedData.value == .picture(width: 300))
+    #expect(model.fullSizeData.value == .picture(width: 300))
     #expect(viewModel.problem.value == nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
     try #require(service.downloads[PhotoContent.full(7)]).answer(.picture(width: 300))
     _ = await viewModel.photoImage.signal.compacted().firstValue()
     #expect(viewModel.pictureURL.value == PhotoContent.full(7))
-    viewModel.pictureFailed()
+    viewModel.reportBrokenPicture()
     #expect(viewModel.pictureURL.value == nil)
     #expect(
       viewModel.problem.value == "Cannot show the photo, because its picture could not be loaded.")
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `PXT-5 PXV-4 the data becomes a picture`() async {
     let viewModel = makeViewModel()
-    model.fullsizedData.value = .picture(width: 300)
+    model.fullSizeData.value = .picture(width: 300)
     let picture = await viewModel.photoImage.changes.firstValue()
     #expect(picture == .some(Picture(width: 300, height: 10)))
   }

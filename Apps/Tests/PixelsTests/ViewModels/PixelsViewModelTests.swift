@@ -16,7 +16,7 @@ import Testing
   private func summary(_ viewModel: PixelsViewModel) -> String {
     switch viewModel.content.value {
     case .gallery(let seen): "gallery \(seen.map { "\($0)" } ?? "")"
-    case .photos(let photos): "photo \(photos.current.value)"
+    case .photos(let photos): "photo \(photos.currentID.value)"
     case .waiting: "waiting"
     case .missing: "missing"
     }
@@ -26,17 +26,17 @@ import Testing
   func `PIX-2 PIX-4 PIX-5 a photo opens, the title follows the user, and the gallery knows what was seen`() {
     let viewModel = makeViewModel(at: .gallery)
     service.popular.answer((1...3).map { .listed($0) })
-    let turns = viewModel.turns.record()
+    let changes = viewModel.currentPhotoChanges.record()
     #expect(summary(viewModel) == "gallery ")
     #expect(viewModel.title.value == "Popular on 500px")
     viewModel.show(.photo(2))
     #expect(summary(viewModel) == "photo 2")
     guard case .photos(let photos) = viewModel.content.value else { return }
-    photos.current.value = 3
-    #expect(turns.values == [3])
+    photos.currentID.value = 3
+    #expect(changes.values == [3])
     #expect(viewModel.title.value == "Photo 3")
     viewModel.show(.photo(3))
-    #expect(turns.values == [3])
+    #expect(changes.values == [3])
     viewModel.show(.gallery)
     #expect(summary(viewModel) == "gallery 3")
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(viewModel.title.value == "Not found")
   }
 
-  @Test func `PIX-4 the details are those of the photo that is seen, until the user is done`() throws {
+  @Test func `PIX-4 the details are those of the current photo, until the user is done`() throws {
     let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1), .listed(2)])
     viewModel.show(.photo(2))
@@ -76,7 +76,7 @@ import Testing
     let details = try #require(viewModel.details.content.value)
     viewModel.show(.photo(1))
     #expect(
-      viewModel.details.content.value === details, "the URL of the photo that is seen is no other screen")
+      viewModel.details.content.value === details, "the URL of the current photo is no other screen")
     details.voteButton.press()
     #expect(viewModel.account.loginSheet.content.value != nil)
     viewModel.show(.gallery)
@@ -103,13 +103,13 @@ import Testing
     #expect(viewModel.account.loginSheet.content.value == nil)
   }
 
-  @Test func `PXR-2 the photo that is seen is fetched only while the tab is visible`() {
+  @Test func `PXR-2 the current photo is fetched only while the tab is visible`() {
     let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1, hasThumbnail: false)])
     guard case .photos(let photos) = viewModel.content.value else {
       return #expect(summary(viewModel) == "photo 1")
     }
-    _ = photos.viewModel(of: photos.model[0])
+    _ = photos.viewModel(of: photos.photoModels[0])
     #expect(service.requests == ["popular"])
     viewModel.isActive.value = true
     #expect(service.requests == ["popular", "details 1"])

@@ -13,20 +13,20 @@ extension Scenario {
       list("L3", "filter", { $0.filter { $0.value % 2 == 0 } }, { $0.filter { $0.value % 2 == 0 } }),
       list(
         "L4", "slice of 50", { $0.slice(at: .constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
-      list("L5", "sorted", { $0.sorted(by: \.value) }, { $0.sorted { $0.value < $1.value } }),
+      list("L5", "sorted", { $0.sorted(on: \.value) }, { $0.sorted { $0.value < $1.value } }),
       list(
         "L6", "sections, 1000 of them", { $0.sections { $0.value % 1000 } },
         { $0.sections { $0.value % 1000 } }),
       list(
         "L7", "slice of sorted of filter",
-        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).slice(at: .constant(0..<50)) },
+        { $0.filter { $0.value % 2 == 0 }.sorted(on: \.value).slice(at: .constant(0..<50)) },
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
       memory("L9a", "bytes per list element", { $0 }),
       memory("L9b", "bytes per list element, mapped", { $0.map { $0.doubled } }),
       memory("L9c", "bytes per list element, filtered", { $0.filter { _ in true } }),
-      memory("L9d", "bytes per list element, sorted", { $0.sorted(by: \.value) }),
+      memory("L9d", "bytes per list element, sorted", { $0.sorted(on: \.value) }),
       memory("L9e", "bytes per list element, in 10 sections", { $0.sections { $0.value % 10 } }),
       memory("L9f", "bytes per list element, in runs of 100", { $0.runs { $0.id / 100 } }),
       memory(
@@ -37,7 +37,7 @@ extension Scenario {
         { $0 + Row.pinned }),
       list("L11", "runs, 1000 of them", { $0.runs { $0.id / 100 } }, { $0.runs { $0.id / 100 } }),
       list(
-        "L12", "sorted, when a row moves", moving: true, { $0.sorted(by: \.value) },
+        "L12", "sorted, when a row moves", moving: true, { $0.sorted(on: \.value) },
         { $0.sorted { $0.value < $1.value } }),
       singleRun("L13", "15 rows come before a run") { list, number in
         transaction { for row in 0..<15 { list.insert(Row(-number * 15 - row, 0), at: 0) } }

@@ -6,8 +6,8 @@ extension Scenario {
   static var properties: [Scenario] {
     [
       writing("10a", "property write, one observer", isObserved: true), reading,
-      writing("10c", "property write, no observer", isObserved: false), writingBelowDerived, readingDerived,
-      readingUnobservedDerived, propertyCreation, writeAfterMany,
+      writing("10c", "property write, no observer", isObserved: false), writingWithDerived, readingDerived,
+      readingUnobservedDerived, creating, writingAfterEndedObservations,
     ]
   }
 
@@ -52,7 +52,7 @@ extension Scenario {
       ])
   }
 
-  private static var writingBelowDerived: Scenario {
+  private static var writingWithDerived: Scenario {
     Scenario(
       "10d", "property write, one derived, one observer",
       [
@@ -110,7 +110,7 @@ extension Scenario {
       ])
   }
 
-  private static var propertyCreation: Scenario {
+  private static var creating: Scenario {
     Scenario(
       "12j", "create a property",
       [
@@ -122,7 +122,7 @@ extension Scenario {
       ])
   }
 
-  private static var writeAfterMany: Scenario {
+  private static var writingAfterEndedObservations: Scenario {
     func property(after count: Int) -> Workload {
       let property = MutableProperty(-1)
       property.observe { consume($0) }

@@ -26,7 +26,7 @@ enum Server {
     pages.add(Route("/scrolling")) { _ in .page(ScrollingPage()) }
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.
-    liveConfiguration.limits.cpuTimePerIPAddress = nil
+    liveConfiguration.limits.cpuTimePerNetwork = nil
     let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
@@ -39,7 +39,7 @@ enum Server {
 
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    configuration.limits.requestsPerIPAddress = nil
+    configuration.limits.requestsPerNetwork = nil
     configuration.limits.requestsPerBrowser = nil
     configuration.limits.framesPerWebSocket = nil
     var logger = Logger(label: "bench")
@@ -55,7 +55,7 @@ enum Server {
       }
       live.addRoutes(to: router)
     }
-    try await server.runUntilSignal(with: [live])
+    try await server.runService(with: [live])
   }
 }
 

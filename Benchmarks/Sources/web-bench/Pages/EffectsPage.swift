@@ -55,12 +55,12 @@ final class EffectsPage: Page {
           answers.value += 1
         },
         .optimistic(
-          on: .submit, when: .isFilled("draft"),
+          on: .submit, when: .isNotBlank("draft"),
           .append(to: .id("notes")) { [self] form in row(Note(id: form.key, text: form["draft"])) },
           .setValue(of: .id("draft"), to: ""))
       ) {
         textarea(.id("draft"), .aria(.label, "Draft"), .field(draft), .submitsOnEnter)
-        button(.id("send"), .type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
+        button(.id("send"), .type("submit"), .disabled(when: .isNotBlank("draft").negated())) { "Send" }
       }
       ul(.id("notes")) { ForEach(notes) { note in li(.key(note.id)) { note.text } } }
       InputView(name, name: "name")

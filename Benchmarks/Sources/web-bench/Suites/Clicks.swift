@@ -6,7 +6,7 @@ import SwiftwaterPages
 enum Clicks {
   static let suite = BenchmarkSuite(name: "click") { [try await inProcess(), try await roundTrip()] }
 
-  /// Measures the time from the text of a message to the text of the frame that answers it.
+  /// Measures the time from the text of a message to the text of the update that answers it.
   @concurrent
   private static func inProcess() async throws -> BenchmarkResult {
     var pages = Pages()
@@ -14,29 +14,29 @@ enum Clicks {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
       let node = page.document(script: "", styleSheets: []).firstMatch(of: /data-n="(\d+)"/)?.1,
-      await session.nextFrame(on: connection) == "[1,0]"
+      await session.nextUpdate(on: connection) == "[1,0]"
     else { throw BenchmarkError("the page did not open") }
 
     let clicks = 1000
     var times: [Double] = []
     var number = 0
     for _ in 0..<30 {
-      var frame: String?
+      var update: String?
       let time = try await ContinuousClock().measure {
         for _ in 0..<clicks {
           number += 1
           try await session.receive("[\(number),[\(number),\(node),\"click\"]]", on: connection)
-          frame = await session.nextFrame(on: connection)
+          update = await session.nextUpdate(on: connection)
         }
       }
       try require(
-        frame == "[\(number + 1),\(number),[0,\(node),\"\(number)\"]]",
-        "a click was answered by \(frame ?? "nothing")")
+        update == "[\(number + 1),\(number),[0,\(node),\"\(number)\"]]",
+        "a click was answered by \(update ?? "nothing")")
       times.append(time.seconds * 1e6 / Double(clicks))
     }
     return BenchmarkResult(
       suite: "click", name: "server time of a click", value: times.median, unit: "µs", limit: 60,
-      remark: "from the text of the message to the text of the frame")
+      remark: "from the text of the message to the text of the update")
   }
 
   /// Measures the time from a click to its answer, over a real connection.
@@ -60,14 +60,14 @@ enum Clicks {
   ///
   /// - Returns: The mean time of a click in seconds.
   private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
-    let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
     let remaining = AtomicCounter(count)
-    page.onFrame { _ in
+    page.onUpdate { _ in
       if remaining.decrement() { page.click(node) } else { continuation.finish() }
     }
     let time = await ContinuousClock().measure {
       page.click(node)
-      for await _ in frames {}
+      for await _ in updates {}
     }
     try await page.waitForAnswers()
     return time.seconds / Double(count)

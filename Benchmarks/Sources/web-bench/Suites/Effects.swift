@@ -20,7 +20,7 @@ enum Effects {
     var isAnswered = true
   }
 
-  /// An effect with its name. Of several presses, each undoes the effect of the previous press.
+  /// An effect with its name. Each further press undoes the effect of the previous press.
   private struct Effect {
     let name: String
     let presses: [Press]
@@ -89,8 +89,9 @@ enum Effects {
       var results: [BenchmarkResult] = []
       let browser = try await Browser.launch(.full)
       for roundTrip in roundTrips {
-        results += try await SlowNetwork.run(to: server.port, roundTrip: roundTrip, loss: packetLoss) { url in
-          try await measure(browser, url, roundTrip)
+        results += try await SlowNetwork.run(to: server.port, roundTrip: roundTrip, loss: packetLoss) {
+          network in
+          try await measure(browser, network.url, roundTrip)
         }
       }
       return results

@@ -11,7 +11,7 @@ enum Images {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let photo = try await SamplePhoto.jpeg(4000, 3000, in: folder)
-    return try await thumbnail(photo) + versions(photo) + [clicksDuringUploads(photo)]
+    return try await thumbnail(photo) + variants(photo) + [clicksDuringUploads(photo)]
   }
 
   private static func thumbnail(_ photo: String) async throws -> [BenchmarkResult] {
@@ -23,17 +23,17 @@ enum Images {
     var times: [Double] = []
     for _ in 0..<30 {
       let run = try await ContinuousClock().timed {
-        try await images.process(photo, versions: [.thumbnail], for: "a")
+        try await images.process(photo, variants: [.thumbnail], for: "a")
       }
-      try require(run.result.versions[0].width == 320, "the thumbnail is not 320 pixels wide")
+      try require(run.result.variants[0].width == 320, "the thumbnail is not 320 pixels wide")
       times.append(run.time * 1000)
     }
-    let processorTime = (try statistics.cpuTime() - before) / Double(times.count)
+    let cpuTime = (try statistics.cpuTime() - before) / Double(times.count)
     return [
       BenchmarkResult(
         suite: "images", name: "a JPEG of 12 megapixels to a thumbnail", value: times.median, unit: "ms",
         limit: 80,
-        remark: "320 pixels, WebP, with a placeholder; \(rounded(processorTime * 1000)) ms of processor time"),
+        remark: "320 pixels, WebP, with a placeholder; \(rounded(cpuTime * 1000)) ms of CPU time"),
       BenchmarkResult(
         suite: "images", name: "its memory at the most", value: try peakMemory(of: decoder) / 1e6, unit: "MB",
         limit: 60, remark: "resident memory of the decoder with its libraries"),
@@ -43,7 +43,7 @@ enum Images {
     ]
   }
 
-  private static func versions(_ photo: String) async throws -> [BenchmarkResult] {
+  private static func variants(_ photo: String) async throws -> [BenchmarkResult] {
     let images = ImageProcessor()
     try await images.start()
     let decoder = try runningDecoder()
@@ -54,7 +54,7 @@ enum Images {
     }
     return [
       BenchmarkResult(
-        suite: "images", name: "the same to the three default versions", value: times.median, unit: "ms",
+        suite: "images", name: "the same to the three default variants", value: times.median, unit: "ms",
         remark: "\(rounded(try peakMemory(of: decoder) / 1e6)) MB at the most")
     ]
   }
@@ -72,7 +72,7 @@ enum Images {
           try await withThrowingTaskGroup { group in
             for number in 0..<100 {
               group.addTask {
-                _ = try await images.process(photo, versions: [.thumbnail, .screen], for: "\(number % 10)")
+                _ = try await images.process(photo, variants: [.thumbnail, .screen], for: "\(number % 10)")
               }
             }
             try await group.waitForAll()
@@ -95,10 +95,10 @@ enum Images {
   private static func roundTrips(
     on page: LoadPage, _ node: Int, while condition: @escaping @Sendable () -> Bool
   ) async throws -> [Double] {
-    let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
-    page.onFrame { _ in continuation.yield() }
+    let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
+    page.onUpdate { _ in continuation.yield() }
     var times: [Double] = []
-    var iterator = frames.makeAsyncIterator()
+    var iterator = updates.makeAsyncIterator()
     while condition() {
       let begin = ContinuousClock.now
       page.click(node)

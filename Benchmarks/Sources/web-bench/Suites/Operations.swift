@@ -84,7 +84,7 @@ enum Operations {
 
   // MARK: Bytes
 
-  /// Measures the bytes of the frames of each operation.
+  /// Measures the bytes of the updates of each operation.
   private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws
     -> [BenchmarkResult]
   {

@@ -47,7 +47,7 @@ enum PageMemory {
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       _ = try await session.open()
       guard let connection = await session.connect(after: 0),
-        await session.nextFrame(on: connection) == "[1,0]"
+        await session.nextUpdate(on: connection) == "[1,0]"
       else { throw BenchmarkError("the page did not open") }
       try await session.receive("[1]", on: connection)
       sessions.append(session)

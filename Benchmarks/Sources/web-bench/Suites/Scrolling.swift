@@ -31,7 +31,7 @@ enum Scrolling {
           BenchmarkResult(
             suite: "scrolling", name: name, value: times[times.count * 95 / 100], unit: "ms", limit: 17.5,
             remark: """
-              95 of 100 frames; \(rounded(rate)) frames a second, longest \(rounded(times.last!)) ms; \
+              95th percentile; \(rounded(rate)) frames a second, longest \(rounded(times.last!)) ms; \
               \(run.gaps) of \(times.count) frames with a gap
               """))
       }

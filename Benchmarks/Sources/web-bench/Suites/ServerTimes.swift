@@ -21,7 +21,7 @@ enum ServerTimes {
     return times.sorted { $0.key < $1.key }.map { name, times in
       BenchmarkResult(
         suite: "server", name: name, value: times.median, unit: "ms",
-        remark: "from the text of the message to the text of the frame")
+        remark: "from the text of the message to the text of the update")
     }
   }
 
@@ -38,13 +38,13 @@ enum ServerTimes {
       pages.add(Route("/")) { _ in .page(RowsPage()) }
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
-        await session.nextFrame(on: connection) == "[1,0]"
+        await session.nextUpdate(on: connection) == "[1,0]"
       else { throw BenchmarkError("the page did not open") }
       return RowsSession(
         session: session, connection: connection, html: page.document(script: "", styleSheets: []))
     }
 
-    /// - Returns: The time from the text of the message to the text of the frame.
+    /// - Returns: The time from the text of the message to the text of the update.
     @concurrent @discardableResult
     mutating func click(_ id: String) async throws -> Duration {
       let before = html.components(separatedBy: " id=\"\(id)\"")[0]
@@ -55,7 +55,7 @@ enum ServerTimes {
       let message = "[\(number),[\(number),\(node),\"click\"]]"
       return try await ContinuousClock().measure {
         try await session.receive(message, on: connection)
-        _ = await session.nextFrame(on: connection)
+        _ = await session.nextUpdate(on: connection)
       }
     }
   }

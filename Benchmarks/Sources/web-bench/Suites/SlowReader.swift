@@ -13,7 +13,7 @@ enum SlowReader {
         let page = try await client.makeBrowser().open("/busy")
         let node = try page.node("id=\"change\"")
         let texts = Texts()
-        page.onFrame { texts.apply($0) }
+        page.onUpdate { texts.apply($0) }
         // The first turn allocates everything that is allocated once, which is not counted.
         page.click(node)
         try await page.waitForAnswers()
@@ -45,14 +45,14 @@ enum SlowReader {
     }
   }
 
-  /// The present texts of the page, by their nodes.
+  /// The current texts of the page, by their nodes.
   private final class Texts: Sendable {
     private let texts = Mutex<[Int: String]>([:])
 
     var all: [String] { texts.withLock { Array($0.values) } }
 
-    func apply(_ frame: String) {
-      guard let values = try? JSONSerialization.jsonObject(with: Data(frame.utf8)) as? [Any] else { return }
+    func apply(_ update: String) {
+      guard let values = try? JSONSerialization.jsonObject(with: Data(update.utf8)) as? [Any] else { return }
       texts.withLock { texts in
         for case let patch as [Any] in values where patch.count == 3 && patch[0] as? Int == 0 {
           if let node = patch[1] as? Int, let text = patch[2] as? String { texts[node] = text }

@@ -14,4 +14,4 @@ let server = WebServer(
 ) {
   live.addRoutes(to: $0)
 }
-try await server.runUntilSignal(with: [live])
+try await server.runService(with: [live])

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values, with a separator between each two of them.
+  /// The values, with a separator between consecutive values.
   ///
   ///     source:                 --1--2-----3-----|
   ///     interspersed(with: 0):  --1--(02)--(03)--|

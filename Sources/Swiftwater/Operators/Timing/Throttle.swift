@@ -124,12 +124,12 @@ extension Signal {
 
   private func throttle(
     _ origin: Origin, _ edges: ThrottleEdges,
-    _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
+    _ makeSelector: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let sourceSubscription = observer.branch()
-      let state = ThrottleState(observer, sourceSubscription, edges, period(observer))
+      let state = ThrottleState(observer, sourceSubscription, edges, makeSelector(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
@@ -144,7 +144,7 @@ private final class ThrottleState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let sourceSubscription: Subscription
   private let edges: ThrottleEdges
-  private let period: any DurationSelector<Value, Failure>
+  private let selector: any DurationSelector<Value, Failure>
   /// The latest value of the open period, if it is to be sent at the end.
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
@@ -153,12 +153,12 @@ private final class ThrottleState<Value, Failure: Error> {
 
   init(
     _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ edges: ThrottleEdges,
-    _ period: any DurationSelector<Value, Failure>
+    _ selector: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.sourceSubscription = sourceSubscription
     self.edges = edges
-    self.period = period
+    self.selector = selector
   }
 
   func receive(_ value: Value) {
@@ -168,7 +168,7 @@ private final class ThrottleState<Value, Failure: Error> {
       send(value)
     } else {
       _ = exchange(&latest, with: value)
-      open(by: value)
+      beginPeriod(with: value)
     }
   }
 
@@ -187,14 +187,14 @@ private final class ThrottleState<Value, Failure: Error> {
     // The release of a value that is dropped may end the observation.
     _ = latest.take()
     observer.send(value)
-    open(by: value)
+    beginPeriod(with: value)
   }
 
-  private func open(by value: Value) {
+  private func beginPeriod(with value: Value) {
     isOpen = true
     // The delivery, or the release of the previous value, may have ended the observation.
     if observer.subscription.isEnded { return }
-    period.start(for: value) { self.periodEnded($0) }
+    selector.start(for: value) { self.periodEnded($0) }
   }
 
   private func periodEnded(_ end: DurationEnd) {

@@ -37,8 +37,8 @@ extension Signal {
 
 extension Observer {
   /// An observer that sends the result of a closure for each value.
-  // Not inlined, so that the maps of a chain share one function for their values. The optimizer would make one
-  // for each, and call what they have in common.
+  // The function is not inlined, so that the maps of a chain share one function for their values. The optimizer would
+  // make one for each, and call what they have in common.
   @inlinable
   @inline(never)
   func mapping<Source>(_ transform: @escaping (Source) -> Value) -> Observer<Source, Failure> {

@@ -4,8 +4,8 @@ extension Signal {
   ///     articles
   ///       .on(start: { spinner.start() }, failure: { log($0) }, cleanup: { spinner.stop() })
   ///
-  /// Every closure runs before its event is sent. If a closure cancels the observation, the event is not sent. Then
-  /// only `cleanup` still runs, after `cancellation` unless the source has ended.
+  /// Every closure runs before its event is sent. If a closure cancels the observation, the event is not
+  /// sent. Then `cancellation` runs, unless the source has ended, and `cleanup` at last.
   ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before the source starts.

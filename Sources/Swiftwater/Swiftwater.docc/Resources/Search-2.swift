@@ -1,6 +1,6 @@
 import Swiftwater
 
-final class SearchModel {
+final class SearchViewModel {
   let query = MutableProperty("")
   let results: Property<[String]>
 

@@ -2,4 +2,4 @@ import SwiftwaterTesting
 import Testing
 
 let clock = TestClock()
-let model = SearchModel(clock: clock) { .just([$0, $0 + "ing"]) }
+let model = SearchViewModel(clock: clock) { .just([$0, $0 + "ing"]) }

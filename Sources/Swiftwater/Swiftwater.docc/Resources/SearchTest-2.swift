@@ -2,7 +2,7 @@ import SwiftwaterTesting
 import Testing
 
 let clock = TestClock()
-let model = SearchModel(clock: clock) { .just([$0, $0 + "ing"]) }
+let model = SearchViewModel(clock: clock) { .just([$0, $0 + "ing"]) }
 model.query.value = "s"
 model.query.value = "search"
 clock.advance(by: .milliseconds(299))

@@ -17,14 +17,14 @@ extension ListProperty {
     line: UInt = #line
   ) -> ListProperty<NewElement> {
     ListProperty<NewElement>(
-      ListFlattening(), of: map({ FollowedElement($0.id, transform($0)) }, file: file, line: line), file, line
+      ListFlattening(), of: map({ DynamicElement($0.id, transform($0)) }, file: file, line: line), file, line
     )
   }
 }
 
 /// The elements of a list for each element.
-private final class ListFlattening<ID: Hashable, Element: Identifiable>: ListFollowing {
-  typealias Source = FollowedElement<ID, ListProperty<Element>>
+private final class ListFlattening<ID: Hashable, Element: Identifiable>: DynamicListDerivation {
+  typealias Source = DynamicElement<ID, ListProperty<Element>>
 
   let tree = ChangeTree<ID>()
   var source = ListSnapshot<Source>()
@@ -70,7 +70,7 @@ private final class ListFlattening<ID: Hashable, Element: Identifiable>: ListFol
     }
   }
 
-  func follow(_ id: ID) {
+  func applyChange(of id: ID) {
     guard let index = order.index(of: id, in: rows), let update = readers[id]?.next() else { return }
     if update.isReset { return blocks.replace(index, with: update.elements) }
     for change in update.changes { blocks.apply(change, to: index) }

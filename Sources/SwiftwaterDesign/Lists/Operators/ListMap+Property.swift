@@ -20,14 +20,14 @@ extension ListProperty {
     _ transform: @escaping (Element) -> Property<NewElement>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<NewElement> {
     ListProperty<NewElement>(
-      ListPropertyMapping(), of: map({ FollowedElement($0.id, transform($0)) }, file: file, line: line), file,
+      ListPropertyMapping(), of: map({ DynamicElement($0.id, transform($0)) }, file: file, line: line), file,
       line)
   }
 }
 
 /// The values of the properties of elements, in their order.
-private final class ListPropertyMapping<ID: Hashable, Element: Identifiable>: ListFollowing {
-  typealias Source = FollowedElement<ID, Property<Element>>
+private final class ListPropertyMapping<ID: Hashable, Element: Identifiable>: DynamicListDerivation {
+  typealias Source = DynamicElement<ID, Property<Element>>
 
   let storage = ListStorage<Element>()
   let tree = ChangeTree<ID>()
@@ -73,7 +73,7 @@ private final class ListPropertyMapping<ID: Hashable, Element: Identifiable>: Li
     }
   }
 
-  func follow(_ id: ID) {
+  func applyChange(of id: ID) {
     guard let index = order.index(of: id, in: rows) else { return }
     replace(at: index, with: value(rows[index]))
   }

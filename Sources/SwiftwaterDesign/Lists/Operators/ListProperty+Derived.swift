@@ -23,7 +23,7 @@ extension ListProperty {
     let changeCount = source.changeCount.map(
       { _ in
         storage.begin()
-        refusingReads(readMisuse) {
+        rejectingReads(readMisuse) {
           apply(reader.next())
           check.run()
         }
@@ -61,7 +61,7 @@ extension ListProperty {
       source.changeCount, versions,
       transform: { _, _ in
         storage.begin()
-        refusingReads(readMisuse) {
+        rejectingReads(readMisuse) {
           apply(reader.next(), latest.take())
           check.run()
         }
@@ -83,8 +83,8 @@ var elementsOnlyMisuse: StaticString {
 ///   - readMisuse: Stops the program with this message if the closure reads a property; nil to ignore reads.
 ///   - body: The closure.
 @usableFromInline
-func refusingReads(_ readMisuse: StaticString?, _ body: () -> Void) {
-  if let readMisuse { Computation.refusingReads(readMisuse, body) } else { body() }
+func rejectingReads(_ readMisuse: StaticString?, _ body: () -> Void) {
+  if let readMisuse { Computation.rejectingReads(readMisuse, body) } else { body() }
 }
 
 /// The name of the list that is computed now, for reports of mistakes; nil if none is.

@@ -155,7 +155,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
   func split(_ position: Int, at offset: Int) {
     let section = storage.elements[position]
     var first = section.elements
-    let second = first.cut(at: offset)
+    let second = first.splitOff(from: offset)
     let isFirstLonger = first.count >= second.count
     let (stays, goes) = isFirstLonger ? (first, second) : (second, first)
     let end = (isFirstLonger ? section.elements.count : offset) - 1

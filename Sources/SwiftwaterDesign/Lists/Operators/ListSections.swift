@@ -49,7 +49,7 @@ extension ListSection: Equatable where Element: Equatable {
 extension ListProperty {
   /// The elements grouped by a key, in sections in the order in which their keys first appear.
   ///
-  ///     let sections = contacts.sorted(by: \.name).sections { $0.name.first }
+  ///     let sections = contacts.sorted(on: \.name).sections { $0.name.first }
   ///
   /// Changes of sections and of their elements are published together: an updated section has the changes of
   /// its elements in ``ListSection/changes``. Use `elements(ofSection:)` to show a section as a list of its

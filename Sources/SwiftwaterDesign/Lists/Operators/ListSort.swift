@@ -27,7 +27,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n). A change of the comparison costs O(n log n), and is a reset.
   ///
-  /// - Parameter areInIncreasingOrder: The comparison; see ``sorted(by:file:line:)-(_,_,_)``.
+  /// - Parameter areInIncreasingOrder: The comparison. It may read the elements alone, as one that does not change may.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: Property<(Element, Element) -> Bool>, file: StaticString = #fileID,
@@ -47,12 +47,13 @@ extension ListProperty {
   /// The elements in ascending order of a key. Elements with equal keys stay in the order of this list; those
   /// whose keys are not equal to themselves, such as NaN, come last.
   ///
-  ///     let people = contacts.sorted(by: \.name)
+  ///     let people = contacts.sorted(on: \.name)
   ///
-  /// - Parameter key: Returns the key of an element; see ``sorted(by:file:line:)-(_,_,_)``.
+  /// - Parameter key: Returns the key of an element. It may read the element alone, as a comparison of `sorted(by:)`
+  ///   may.
   @inlinable
   public final func sorted<Key: Comparable>(
-    by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
+    on key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     sorted(
       by: {

@@ -14,7 +14,7 @@ final class ListNode<Element> {
   @usableFromInline
   struct Child {
     @usableFromInline var node: ListNode
-    /// The number of elements below. Here and not in the node, so that a search for a position touches one
+    /// The number of elements below. It is stored beside the node, so that a search for a position touches one
     /// block of memory on each level.
     @usableFromInline var count: Int
 
@@ -117,17 +117,17 @@ final class ListNode<Element> {
       children.insert(next, at: child + 1)
     }
     // At the end, more elements are likely to follow, so only the new child is split off.
-    return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
+    return size > Self.capacity ? splitOff(from: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
-  /// Inserts an element into a leaf. A full leaf is split first, because its array would double its capacity for
-  /// good.
+  /// Inserts an element into a leaf. A full leaf is split first. Otherwise its array would double its capacity,
+  /// and keep it.
   @inlinable
   func insertElement(_ element: Element, at index: Int) -> ListNode? {
     var sibling: ListNode?
     if size == Self.capacity {
       if index == size { return ListNode(CollectionOfOne(element)) }
-      sibling = split(at: size / 2)
+      sibling = splitOff(from: size / 2)
     }
     if let sibling, index > size {
       sibling.elements.insert(element, at: index - size)
@@ -165,11 +165,11 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Removes the elements or children at and after a position.
+  /// Removes the elements or children from a position on.
   ///
-  /// - Returns: A node with the removed ones.
+  /// - Returns: A node with the removed elements or children.
   @inlinable
-  func split(at position: Int) -> ListNode {
+  func splitOff(from position: Int) -> ListNode {
     let sibling: ListNode
     if isLeaf {
       sibling = ListNode(elements[position...])
@@ -244,15 +244,15 @@ extension ListNode {
       children[position] = Child(children[position].node)
       if let rest { children.insert(Child(rest), at: position + 1) }
     }
-    return size > Self.capacity ? split(at: size / 2) : nil
+    return size > Self.capacity ? splitOff(from: size / 2) : nil
   }
 
   /// The tree of the elements before one of them, and that of the others. O(log n).
   @inlinable
-  func cut(at index: Int) -> (before: ListNode, rest: ListNode) {
+  func split(at index: Int) -> (before: ListNode, rest: ListNode) {
     if isLeaf { return (ListNode(elements[..<index]), ListNode(elements[index...])) }
     let (child, position) = child(at: index)
-    let (before, rest) = children[child].node.cut(at: position)
+    let (before, rest) = children[child].node.split(at: position)
     return (
       .joined(Self.tree(joining: children[..<child]), before),
       .joined(rest, Self.tree(joining: children[(child + 1)...]))

@@ -1,8 +1,8 @@
 extension ListSnapshot: Equatable where Element: Equatable {
   /// Whether both have equal elements in the same order.
   ///
-  /// Parts that both share are not compared, so this is O(k log n) for snapshots of which one became the other by k
-  /// edits, and O(n) for others. An element that is not equal to itself, such as NaN, may count as equal to itself.
+  /// Parts that both share are not compared, so this is O(k log n) for two snapshots that differ by k edits, and O(n)
+  /// for others. An element that is not equal to itself, such as NaN, may count as equal to itself.
   @inlinable
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     left.isSame(as: right, by: ==)
@@ -17,19 +17,19 @@ extension ListSnapshot {
     if count != other.count { return false }
     var left = UncomparedNodes(root)
     var right = UncomparedNodes(other.root)
-    while let one = left.next, let other = right.next {
-      if one.node === other.node, left.comparedCount == right.comparedCount {
+    while let leftNode = left.next, let rightNode = right.next {
+      if leftNode.node === rightNode.node, left.comparedCount == right.comparedCount {
         left.skip()
         right.skip()
-      } else if one.node.isLeaf, other.node.isLeaf {
+      } else if leftNode.node.isLeaf, rightNode.node.isLeaf {
         let count = Swift.min(left.rest.count, right.rest.count)
         if !left.rest.prefix(count).elementsEqual(right.rest.prefix(count), by: areSame) { return false }
-        left.pass(count)
-        right.pass(count)
-      } else if other.node.isLeaf || !one.node.isLeaf && one.count >= other.count {
-        left.open()
+        left.advance(by: count)
+        right.advance(by: count)
+      } else if rightNode.node.isLeaf || !leftNode.node.isLeaf && leftNode.count >= rightNode.count {
+        left.descend()
       } else {
-        right.open()
+        right.descend()
       }
     }
     return true
@@ -65,14 +65,14 @@ struct UncomparedNodes<Element> {
   }
 
   @inlinable
-  mutating func pass(_ count: Int) {
+  mutating func advance(by count: Int) {
     comparedCount += count
     if comparedCount == nodes[nodes.count - 1].count { skip() }
   }
 
   /// Replaces the next node by those below it.
   @inlinable
-  mutating func open() {
+  mutating func descend() {
     nodes += nodes.removeLast().node.children.reversed()
   }
 }

@@ -182,9 +182,9 @@ extension ListSnapshot {
 
   /// Removes and returns the elements at and after a position.
   @inlinable
-  mutating func cut(at index: Int) -> ListSnapshot {
+  mutating func splitOff(from index: Int) -> ListSnapshot {
     if index == count { return [] }
-    let (before, rest) = root.cut(at: index)
+    let (before, rest) = root.split(at: index)
     defer { (root, elementCount) = (before, index) }
     return ListSnapshot(root: rest, count: count - index)
   }

@@ -18,10 +18,10 @@ final class ChangeTree<ID: Hashable> {
   private let changes = Changes()
   /// The nodes of each level, the leaves first; nil where there is none. The last level is the root.
   private var levels: [[Property<Int>?]] = [[]]
-  private var slots: [ID: Int] = [:]
-  private var freeSlots: [Int] = []
+  private var indices: [ID: Int] = [:]
+  private var freeIndices: [Int] = []
   /// The leaves that were added or removed since the last call of ``root()``.
-  private var changedSlots: Set<Int> = []
+  private var changedIndices: Set<Int> = []
 
   init() {}
 
@@ -57,33 +57,33 @@ final class ChangeTree<ID: Hashable> {
     // The first value of a leaf is not a change.
     _ = untracked { leaf.value }
     changes.ids.removeLast()
-    let slot = freeSlots.popLast() ?? levels[0].count
-    if slot == levels[0].count { levels[0].append(leaf) } else { levels[0][slot] = leaf }
-    slots[id] = slot
-    changedSlots.insert(slot)
+    let index = freeIndices.popLast() ?? levels[0].count
+    if index == levels[0].count { levels[0].append(leaf) } else { levels[0][index] = leaf }
+    indices[id] = index
+    changedIndices.insert(index)
   }
 
   /// Removes the property with an identity.
   func remove(_ id: ID) {
-    guard let slot = slots.removeValue(forKey: id) else { return }
-    levels[0][slot] = nil
-    freeSlots.append(slot)
-    changedSlots.insert(slot)
+    guard let index = indices.removeValue(forKey: id) else { return }
+    levels[0][index] = nil
+    freeIndices.append(index)
+    changedIndices.insert(index)
   }
 
   func removeAll() {
     levels = [[]]
-    slots = [:]
-    freeSlots = []
-    changedSlots = []
+    indices = [:]
+    freeIndices = []
+    changedIndices = []
     changes.ids = []
   }
 
   /// Makes new nodes above the leaves that were added or removed.
   private func rebuild() {
-    if changedSlots.isEmpty { return }
-    var positions = changedSlots
-    changedSlots = []
+    if changedIndices.isEmpty { return }
+    var positions = changedIndices
+    changedIndices = []
     var level = 0
     while levels[level].count > 1 || level + 1 < levels.count {
       positions = Set(positions.map { $0 / Self.width })

@@ -51,7 +51,8 @@ final class ElementProperties<Element: Identifiable> {
       if property.isObserved || !isKnownUniquelyReferenced(&property) {
         properties[id] = property
       } else {
-        // A derived property that has read it, and is read again, then takes the new one.
+        // A derived property that has read the removed property computes again at its next read, and then
+        // reads the new one.
         property.expire()
       }
     }

@@ -18,7 +18,7 @@ struct ListLog<Element> {
     let current = Turn.current
     if current != nil, current == turn { return }
     turn = current
-    forget()
+    removeAll()
   }
 
   /// The maximum number of changes in one turn that are published one by one. Beyond that, a reset is cheaper: for a
@@ -32,7 +32,7 @@ struct ListLog<Element> {
   @inlinable
   mutating func append(_ change: ListChange<Element>, count: Int) {
     end += 1
-    if changes.count >= Self.limit(count) { return forget() }
+    if changes.count >= Self.limit(count) { return removeAll() }
     changes.append(change)
   }
 
@@ -40,7 +40,7 @@ struct ListLog<Element> {
   @inlinable
   mutating func reset() {
     end += 1
-    forget()
+    removeAll()
   }
 
   /// The changes after the first `changeCount` of them; a reset if some of those have been removed, or for nil.
@@ -51,7 +51,7 @@ struct ListLog<Element> {
   }
 
   @inlinable
-  mutating func forget() {
+  mutating func removeAll() {
     changes.removeAll(keepingCapacity: changes.count <= 64)
   }
 }

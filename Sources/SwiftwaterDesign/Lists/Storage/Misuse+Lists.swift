@@ -7,7 +7,7 @@ extension Misuse {
     warn(
       """
       \(list()) was given two elements with the identity \(id). Identities tell elements apart, so each is there once, in \
-      its last version. To replace an element, update or upsert it; to refuse it, use appendUnique or insertUnique.
+      its last version. To replace an element, update or upsert it; to reject it, use appendUnique or insertUnique.
       """)
   }
 

@@ -4,11 +4,11 @@ import { showConditions } from "./conditions.js"
 import { isComposition, sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
-import { at } from "./moments.js"
+import { emit } from "./hooks.js"
 import { returnTo } from "./navigation.js"
 import { outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
-import { atPace, isDelayed } from "./pauses.js"
+import { debounceOrThrottle, isDelayed } from "./rateLimiting.js"
 import * as protocol from "./protocol.js"
 
 // A drag, and the list of a `select`, swallow the release.
@@ -57,18 +57,18 @@ function followLink(event) {
   if (link.dataset.link === "return") returnTo(url, undefined, link)
   else {
     send(link, 0, protocol.EVENT_NAVIGATE, url, false)
-    at("link", url)
+    emit("link", url)
   }
 }
 
 function reportInput({ target }) {
   if (optionsOf(target, protocol.EVENT_EDIT) !== undefined) {
-    atPace(protocol.EVENT_EDIT, target, () => sendEdit(target))
+    debounceOrThrottle(protocol.EVENT_EDIT, target, () => sendEdit(target))
     if (isDelayed(protocol.EVENT_EDIT, target)) showConditions()
   }
   const element = handlerOf(target, protocol.EVENT_INPUT)
   if (!element) return
-  atPace(protocol.EVENT_INPUT, element, () => {
+  debounceOrThrottle(protocol.EVENT_INPUT, element, () => {
     if (!isTooLong(target)) sendFrom(element, protocol.EVENT_INPUT, target.value)
   })
 }

@@ -1,12 +1,12 @@
 // Shows the effects of conditions on fields while the server has not received the texts that they depend on.
 //
-// The effects are undone before a frame is applied. The effects that depend on a text that is still on its way are
+// The effects are undone before an update is applied. The effects that depend on a text that is still on its way are
 // shown again afterwards.
 
-import { all, numberOf } from "./dom.js"
+import { all, nodeID } from "./dom.js"
 import { setAttribute } from "./effects.js"
 import { isUnanswered } from "./outbox.js"
-import { isDelayed } from "./pauses.js"
+import { isDelayed } from "./rateLimiting.js"
 import * as protocol from "./protocol.js"
 
 /** A decimal number, as `TextCondition` reads it. `+text` would also accept hexadecimal digits and `Infinity`. */
@@ -26,7 +26,7 @@ export function textOf(id) {
 // Each gets the element that the condition is for, and the values of the condition.
 const tests = {
   [protocol.CONDITION_NOT_EMPTY]: (_, id) => textOf(id) !== "",
-  [protocol.CONDITION_FILLED]: (_, id) => textOf(id).trim() !== "",
+  [protocol.CONDITION_NOT_BLANK]: (_, id) => textOf(id).trim() !== "",
   [protocol.CONDITION_LENGTH](_, id, minimum, maximum) {
     const { length } = [...new Intl.Segmenter().segment(textOf(id))]
     return length >= minimum && length <= (maximum ?? length)
@@ -45,7 +45,7 @@ const tests = {
   },
   [protocol.CONDITION_EQUAL]: (_, id, other) => textOf(id) === textOf(other),
   [protocol.CONDITION_CHECKED]: (_, id) => !!fieldOf(id)?.checked,
-  [protocol.CONDITION_READABLE]: (_, id) => !fieldOf(id)?.validity.badInput,
+  [protocol.CONDITION_NO_BAD_INPUT]: (_, id) => !fieldOf(id)?.validity.badInput,
   [protocol.CONDITION_ALL]: (element, ...conditions) => conditions.every((condition) => holds(condition, element)),
   [protocol.CONDITION_ANY]: (element, ...conditions) => conditions.some((condition) => holds(condition, element)),
   [protocol.CONDITION_NOT]: (element, condition) => !holds(condition, element),
@@ -77,7 +77,7 @@ function isOpen([kind, ...values], element) {
 }
 
 function isUnsettled(field) {
-  return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(numberOf(field), protocol.EVENT_EDIT))
+  return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(nodeID(field), protocol.EVENT_EDIT))
 }
 
 /** Undoes the shown effects. */
@@ -85,7 +85,7 @@ export function undoConditions() {
   while (undos.length) undos.pop()()
 }
 
-/** Forgets the shown effects, because the page is rebuilt. */
+/** Removes the shown effects, because the page is rebuilt. */
 export function dropConditions() {
   undos = []
 }
@@ -95,7 +95,7 @@ export function hasConditions() {
   return undos.length > 0
 }
 
-/** Shows the effects that follow from the present texts of the fields. */
+/** Shows the effects that follow from the current texts of the fields. */
 export function showConditions() {
   undoConditions()
   for (const element of all(document, "[data-when]")) {
@@ -122,7 +122,7 @@ function set(kind, element, name, value) {
 
 /** Shows the problem of a field of an input, like the page, once the user has left the field. */
 function showProblem(field) {
-  const isLeft = isUnanswered(numberOf(field), protocol.EVENT_BLUR)
+  const isLeft = isUnanswered(nodeID(field), protocol.EVENT_BLUR)
   if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return
   const text = problemOf(field)
   const id = field.id + "-problem"

@@ -1,9 +1,9 @@
-// The connection: sends events, acknowledges frames, and connects again when it is lost.
+// The connection: sends events, acknowledges updates, and connects again when it is lost.
 
 import { saveContent, captureContent } from "./content.js"
 import { byteLength } from "./dom.js"
-import { receive } from "./frames.js"
-import { at } from "./moments.js"
+import { receive } from "./updates.js"
+import { emit } from "./hooks.js"
 import { showConnection } from "./notice.js"
 import { outbox, send } from "./outbox.js"
 import { page, SOCKET_PATH } from "./page.js"
@@ -25,7 +25,7 @@ const MAXIMUM_BACK_OFF = 30
 
 let socket = null
 let attempts = 0
-/** The number of the last frame that was acknowledged. */
+/** The number of the last update that was acknowledged. */
 let acknowledged = 0
 let unacknowledgedLength = 0
 /** The next step after the connection was lost, unless it is under way. */
@@ -38,8 +38,8 @@ let acknowledgeTimer
 let answerTimer
 let reconnectTimer
 
-/** Forgets which frames were acknowledged, because the page is rebuilt. */
-export function forgetAcknowledged() {
+/** Resets which updates were acknowledged, because the page is rebuilt. */
+export function resetAcknowledged() {
   acknowledged = 0
 }
 
@@ -87,8 +87,8 @@ function pingLater() {
   }, PING_INTERVAL)
 }
 
-/** Notes a frame that was applied. The first frame on a connection shows that the server answers. */
-export function frameApplied(length) {
+/** Notes an update that was applied. The first update on a connection shows that the server answers. */
+export function updateApplied(length) {
   if (outbox.transmitted) expectAnswer()
   else pingLater()
   if (!page.isReady) {
@@ -104,8 +104,8 @@ export function frameApplied(length) {
 function acknowledgeSoon(length) {
   unacknowledgedLength += length
   // The server holds changes back when too much is unacknowledged, so the browser acknowledges well before that.
-  const frames = page.applied - acknowledged
-  const isMuch = frames >= protocol.UNACKNOWLEDGED_FRAMES || unacknowledgedLength >= protocol.UNACKNOWLEDGED_BYTES
+  const updates = page.applied - acknowledged
+  const isMuch = updates >= protocol.UNACKNOWLEDGED_UPDATES || unacknowledgedLength >= protocol.UNACKNOWLEDGED_BYTES
   if (isMuch) acknowledge()
   else acknowledgeTimer ??= setTimeout(acknowledge, ACKNOWLEDGE_DELAY)
 }
@@ -113,7 +113,7 @@ function acknowledgeSoon(length) {
 function acknowledge() {
   stopAcknowledging()
   if (!page.isReady) return
-  // Only here, so that the pauses also grow between connections that break as soon as they are open.
+  // The delay is reset only here, so that the delays also grow between connections that break as soon as they are open.
   attempts = 0
   if (acknowledged === page.applied) return
   acknowledged = page.applied
@@ -133,14 +133,14 @@ export function connect() {
   connection.onopen = () => connection.send(`["${page.token}",${page.applied}]`)
   connection.onmessage = ({ data }) => {
     const deliver = () => connection === socket && connection.readyState === connection.OPEN && receive(data)
-    if (!at("receive", data, deliver)) deliver()
+    if (!emit("receive", data, deliver)) deliver()
   }
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)
   expectAnswer()
 }
 
 function disconnected(code, reason) {
-  // A server that does not know the browser's session refuses the WebSocket; a plain request gets another
+  // A server that does not know the browser's session rejects the WebSocket; a plain request gets another
   // session.
   if (!page.isReady && code === protocol.CLOSE_ABNORMAL) fetch(SOCKET_PATH).catch(() => {})
   page.isReady = false
@@ -152,9 +152,9 @@ function disconnected(code, reason) {
   if (isLeaving) return
   switch (code) {
     case protocol.CLOSE_SIGNED_OUT:
-      at("signedOut")
+      emit("signedOut")
     // falls through
-    // The server would refuse the same events on the next connection, too.
+    // The server would reject the same events on the next connection, too.
     case protocol.CLOSE_PROTOCOL_ERROR:
     case protocol.CLOSE_MESSAGE_TOO_BIG:
       // The document is reloaded later, because another page may be on its way, such as the answer to a form.
@@ -164,7 +164,7 @@ function disconnected(code, reason) {
       }, RELOAD_DELAY)
   }
   showConnection(false)
-  at("lost")
+  emit("disconnected")
   // A server that stops has answered every event that it has applied.
   if (code === protocol.CLOSE_DRAINING) outbox.transmitted = 0
   if (code === protocol.CLOSE_PAGE_GONE) {
@@ -174,7 +174,7 @@ function disconnected(code, reason) {
   reconnectLater(code === protocol.CLOSE_DRAINING ? Math.random() * reason * 1000 : 0)
 }
 
-/** Closes the connection, for example after a gap in the frames. The browser connects again. */
+/** Closes the connection, for example after a gap in the updates. The browser connects again. */
 export function closeSocket() {
   socket.close()
 }
@@ -198,7 +198,7 @@ export function retry(step) {
   reconnectLater(0)
 }
 
-/** Connects at once, then after ever longer pauses, which differ from browser to browser. */
+/** Connects at once, then after ever longer delays, which differ from browser to browser. */
 function reconnectLater(leastPause) {
   const backOff = attempts && Math.min(MAXIMUM_BACK_OFF, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
   attempts++

@@ -3,17 +3,19 @@
 
 import { all } from "./dom.js"
 import { undoEffects } from "./effects.js"
-import { isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
+import { isEdited, isText, put, textBeforeEdits, valueOf, wasEdited } from "./fields.js"
 import { optionsOf } from "./handlers.js"
-import { on } from "./moments.js"
+import { on } from "./hooks.js"
 import { isPrediction, NAME, outbox, send, sendFrom } from "./outbox.js"
 import { page } from "./page.js"
 import { EVENT_EDIT, EVENT_FILES, EVENT_NAVIGATE } from "./protocol.js"
 
+const FIELDS = "input,textarea,select"
+
 /** Events to repeat when the things that they need have arrived, such as the files of a message. */
 let waiting = []
 // On another page they would do something that the user did not request there, such as to open a third page.
-on("fill", () => (waiting = []))
+on("willReplaceContent", () => (waiting = []))
 
 /**
  * Captures the content of the page before the page is removed, with focus and selection.
@@ -27,9 +29,8 @@ on("fill", () => (waiting = []))
  */
 export function captureContent() {
   undoEffects()
-  const edited = all(document, "[data-on]").filter(wasEdited)
-  const drafts = edited.map((field) => capturedField(field, textBeforeUnsentEdits(field)))
-  const values = capturedValues()
+  const drafts = capturedFields(textBeforeUnsentEdits)
+  const values = capturedFields(valueOf)
   const unanswered = outbox.entries
     .filter(({ event, fields }, index) => fields || event[NAME] === EVENT_NAVIGATE || index >= outbox.transmitted)
     .filter(({ event }) => event[NAME] !== EVENT_FILES && !isPrediction(event))
@@ -48,8 +49,15 @@ export function captureContent() {
   return { drafts, values, repeated, focused: locatorOf(focused), selection }
 }
 
-function capturedValues() {
-  return all(document, "[data-on]").filter(wasEdited).map((field) => capturedField(field, valueOf(field)))
+/**
+ * The fields with content of the user. Those of a form that the browser itself submits report no edits. Several files or
+ * options in one field are not put back.
+ * @param {(field: Element) => any} valueIn Returns the value of a field.
+ */
+function capturedFields(valueIn) {
+  return all(document, FIELDS)
+    .filter((field) => (field.dataset.on ? wasEdited(field) : isEdited(field) && !field.multiple))
+    .map((field) => capturedField(field, valueIn(field)))
 }
 
 function capturedField(field, value) {
@@ -78,7 +86,7 @@ export function restoreContent({ drafts, values, repeated, focused, selection },
       // The page may have been rebuilt again.
       if (waiting !== rest) return
       waiting = []
-      repeatAll(rest, capturedValues())
+      repeatAll(rest, capturedFields(valueOf))
     })
   }
   const element = focused && elementAt(focused)
@@ -95,24 +103,24 @@ function repeatAll(events, values) {
   values.forEach(putBack)
 }
 
-/** Whether the content of this page was saved because the server had refused a message of the previous document. */
-let wasRefused = false
+/** Whether the content of this page was saved because the server had rejected a message of the previous document. */
+let wasRejected = false
 
 /**
  * Saves the captured content while the document is reloaded. Passwords are not stored.
- * @param {boolean} [isRefused] Whether the server has refused a message. The events are not saved then, because it
- *   would refuse them again. If it had refused a message of the previous document, too, nothing is saved, because the
+ * @param {boolean} [isRejected] Whether the server has rejected a message. The events are not saved then, because it
+ *   would reject them again. If it had rejected a message of the previous document, too, nothing is saved, because the
  *   texts may be the cause.
  */
-export function saveContent({ drafts, values, repeated, ...captured }, isRefused = false) {
-  if (isRefused && wasRefused) return
+export function saveContent({ drafts, values, repeated, ...captured }, isRejected = false) {
+  if (isRejected && wasRejected) return
   const isPublic = ({ isSecret, fields = [] }) => !isSecret && fields.every(isPublic)
   const content = {
     ...captured,
-    isRefused,
+    isRejected,
     drafts: drafts.filter(isPublic),
     values: values.filter(isPublic),
-    repeated: isRefused ? [] : repeated.filter(isPublic),
+    repeated: isRejected ? [] : repeated.filter(isPublic),
   }
   // The storage may be full or forbidden.
   try {
@@ -128,7 +136,7 @@ export function loadSavedContent() {
     if (account && !page.account) return
     delete sessionStorage.savedContent
     if (account !== page.account || url !== location.href) return
-    wasRefused = content.isRefused
+    wasRejected = content.isRejected
     return content
   } catch {}
 }
@@ -206,6 +214,6 @@ function rowTextOf(element) {
 function nameOf(element) {
   const name = element.getAttribute("name") || element.getAttribute("data-location")
   if (name || element.localName !== "form") return name
-  const field = element.querySelector("input, textarea, select")
+  const field = element.querySelector(FIELDS)
   return field && (field.getAttribute("id") || nameOf(field))
 }

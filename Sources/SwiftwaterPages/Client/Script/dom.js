@@ -18,8 +18,8 @@ export function attempt(action) {
   }
 }
 
-/** The number of an element. It is read from the attribute: in a form, a field named `dataset` hides the property. */
-export function numberOf(element) {
+/** The node id of an element. It is read from the attribute: in a form, a field named `dataset` hides the property. */
+export function nodeID(element) {
   return +element.getAttribute("data-n")
 }
 

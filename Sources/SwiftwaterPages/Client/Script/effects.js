@@ -1,13 +1,13 @@
 // Optimistic effects: changes that the page shows for an event until the server has answered it.
 //
-// Before a frame is applied, all effects are undone, so that patches meet the page as the server knows it. The effects
-// of events without an answer are shown again afterwards. Nothing is drawn in between.
+// Before an update is applied, all effects are undone, so that patches meet the page as the server knows it. The
+// effects of events without an answer are shown again afterwards. Nothing is drawn in between.
 
 import { dropConditions, hasConditions, holds, showConditions, undoConditions, textOf } from "./conditions.js"
 import { counterpart } from "./content.js"
 import { closeDialog } from "./dialogs.js"
 import { all, attempt, parse } from "./dom.js"
-import { mountEarly } from "./features.js"
+import { mountInPredictedRow } from "./features.js"
 import { predict } from "./fields.js"
 import { applyStyles } from "./nodes.js"
 import { sendFrom } from "./outbox.js"
@@ -70,7 +70,7 @@ const effectKinds = {
   [protocol.EFFECT_CLOSE](dialog) {
     if (dialog.matches(":modal")) closeDialog(dialog)
     else dialog.open = false
-    // A dialog that stays open is shown as a modal one again after the frame.
+    // A dialog that stays open is shown as a modal one again after the update.
     return () => (dialog.open = true)
   },
   [protocol.EFFECT_FOCUS](element) {
@@ -112,7 +112,7 @@ export function showEffects(element, name, number, key) {
     const entry = { number, element, effects: possible, rows, undos: [] }
     show(entry, true)
     shown.push(entry)
-    for (const row of rows.values()) mountEarly(row)
+    for (const row of rows.values()) mountInPredictedRow(row)
   }
   showConditions()
   for (const restore of restoreAll) restore()
@@ -124,7 +124,7 @@ export function showEffects(element, name, number, key) {
  * @param {Element | null} moved The element that the effect moves, if any.
  * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that undoes it; nothing
  * if it cannot be shown any more.
- * @returns {() => void} Lets the effect end, at the next frame.
+ * @returns {() => void} Lets the effect end, at the next update.
  */
 export function showEffect(number, element, moved, effect) {
   const entry = { number, element, moved, effects: [effect], rows: new Map(), undos: [] }
@@ -144,7 +144,7 @@ function show(entry, isNew) {
     }
     const [kind, target, ...values] = effect
     const targetElement = targetOf(target, element)
-    // Later, a frame may have removed the element, which is not a mistake.
+    // Later, an update may have removed the element, which is not a mistake.
     if (!targetElement) return isNew && reportError(new Error("No element " + target))
     // A toggle is decided once, so that it shows the same when it is shown again.
     if (kind === protocol.EFFECT_CLASS) values[1] = effect[3] ??= !targetElement.classList.contains(values[0])
@@ -262,7 +262,7 @@ export function dropEffects() {
 }
 
 /** Keeps the effects of an event after its answer, because work for it continues. */
-export function keepEffects(number) {
+export function holdEffects(number) {
   for (const entry of shown) if (entry.number === number) entry.isWorkRunning = true
 }
 

@@ -5,8 +5,8 @@
 import { all, attempt } from "./dom.js"
 
 // In milliseconds.
-const FIRST_PAUSE = 1000
-const MAXIMUM_PAUSE = 30000
+const INITIAL_RETRY_DELAY = 1000
+const MAXIMUM_RETRY_DELAY = 30000
 
 // The path of a module below the folder of this script → the module, as a promise.
 export const modules = {}
@@ -15,53 +15,59 @@ const mounted = new Map()
 
 /** Mounts the features of new content. */
 export function mountFeatures(content) {
-  if (content.querySelector("[data-link]")) load("features/navigation.js")
-  for (const [, path] of askedFor(content, "data-row-features")) load(path)
-  const asked = askedFor(content, "data-features")
-  for (const [element] of asked) mounted.set(element, [])
-  for (const [element, path] of asked) mount(element, path)
+  if (content.querySelector("[data-link]")) loadFeature("linkNavigation")
+  for (const [, name] of requestedFeatures(content, "data-row-features")) loadFeature(name)
+  const requested = requestedFeatures(content, "data-features")
+  for (const [element] of requested) mounted.set(element, [])
+  for (const [element, name] of requested) mount(element, name)
 }
 
 /**
- * Mounts the features of a row that the page does not have yet, as far as they work in such a row (`mountEarly`). The
- * features are not unmounted by this module, because the row leaves the document before each frame.
+ * Mounts the features of a row that the page does not have yet, as far as they work in such a row
+ * (`mountInPredictedRow`). The features are not unmounted by this module, because the row leaves the document before
+ * each update.
  */
-export async function mountEarly(row) {
-  for (const [element, path] of askedFor(row, "data-features")) {
-    const { mountEarly } = await load(path)
-    if (mountEarly) attempt(() => mountEarly(element, row))
+export async function mountInPredictedRow(row) {
+  for (const [element, name] of requestedFeatures(row, "data-features")) {
+    const feature = await loadFeature(name)
+    attempt(() => feature.mountInPredictedRow?.(element, row))
   }
 }
 
-/** The elements that ask for features in an attribute, each with the module of one. */
-function askedFor(content, attribute) {
+/** The elements that request features in an attribute, each with the name of one. */
+function requestedFeatures(content, attribute) {
   return all(content, `[${attribute}]`).flatMap((element) =>
-    element.getAttribute(attribute).split(" ").map((name) => [element, `features/${name}.js`])
+    element.getAttribute(attribute).split(" ").map((name) => [element, name])
   )
 }
 
-async function mount(element, path) {
-  const { mount } = await load(path)
-  if (mount && mounted.has(element)) mounted.get(element).push(attempt(() => mount(element)))
+async function mount(element, name) {
+  const feature = await loadFeature(name)
+  mounted.get(element)?.push(attempt(() => feature.mount?.(element)))
+}
+
+/** Loads a feature by its name. */
+export function loadFeature(name) {
+  return load(`features/${name}.js`)
 }
 
 /**
  * Loads a module. One that does not load is tried again until it does.
- * @param {(error: Error) => void} [failed] Called after each failed attempt.
+ * @param {(error: Error) => void} [onError] Called after each failed attempt.
  */
-export function load(path, failed = reportError) {
-  return (modules[path] ??= request(path, failed))
+export function load(path, onError = reportError) {
+  return (modules[path] ??= request(path, onError))
 }
 
-async function request(path, failed) {
+async function request(path, onError) {
   let query = ""
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAXIMUM_PAUSE)) {
+  for (let delay = INITIAL_RETRY_DELAY; ; delay = Math.min(2 * delay, MAXIMUM_RETRY_DELAY)) {
     try {
       return await import(`./${path}${query}`)
     } catch (error) {
-      failed(error)
+      onError(error)
     }
-    await new Promise((done) => setTimeout(done, pause))
+    await new Promise((done) => setTimeout(done, delay))
     // A browser may remember under a URL that the module did not load.
     query = "?" + Date.now()
   }
@@ -69,7 +75,7 @@ async function request(path, failed) {
 
 /** Notifies the features of an element that the page has changed an attribute. */
 export function updateFeatures(element, name) {
-  for (const part of mounted.get(element) ?? []) attempt(() => part?.update?.(name))
+  for (const instance of mounted.get(element) ?? []) attempt(() => instance?.update?.(name))
 }
 
 /**
@@ -77,9 +83,9 @@ export function updateFeatures(element, name) {
  * @param {Node} [removed] The node that the elements were in; by default, the features of all elements are notified.
  */
 export function unmountFeatures(removed) {
-  for (const [element, parts] of mounted) {
+  for (const [element, instances] of mounted) {
     if (element.isConnected || (removed && !removed.contains(element))) continue
     mounted.delete(element)
-    for (const part of parts) attempt(() => part?.unmount?.())
+    for (const instance of instances) attempt(() => instance?.unmount?.())
   }
 }

@@ -1,12 +1,12 @@
 // Fields: the edits of the user and the writes of the server are numbered, and both sides merge them alike.
 
-import { numberOf } from "./dom.js"
+import { nodeID } from "./dom.js"
 import { optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
 import { applied, changes, readChange, transform } from "./merge.js"
 import { removeUnsent, sendFrom, VALUES } from "./outbox.js"
-import { isDelayed } from "./pauses.js"
-import { at } from "./moments.js"
+import { isDelayed } from "./rateLimiting.js"
+import { emit } from "./hooks.js"
 import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // The code of a key that an input method handles.
@@ -17,8 +17,8 @@ const COMPOSITION_KEY = 229
 //   texts         edit → `{ text, caret, change }`, for the last edit that the server has seen and for each later one:
 //                 the text of the field at that edit with all writes since, the number of characters before the caret,
 //                 and the change from the text before, which is found when a write crosses the edit
-//   isUnreadable  whether the server knows that the browser cannot read the content; undefined while the attribute
-//                 `data-unreadable` says so
+//   hasBadInput   whether the server knows that the browser cannot read the content; undefined while the attribute
+//                 `data-bad-input` says so
 //   postponed     the writes that arrived while an input method was composing; null if none is
 //   isPredicted   whether the field has ever shown a value that the server was expected to write
 const states = new WeakMap()
@@ -35,6 +35,16 @@ function stateOf(field) {
 /** Whether the user has edited a field. */
 export function wasEdited(field) {
   return states.get(field)?.edit > 0
+}
+
+/** Whether a field has another value than in the HTML of the page. A script cannot put files into a field. */
+export function isEdited(field) {
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
+  // In a `select` whose options do not say which is selected, the browser selects the first.
+  if (field.options) {
+    return [...field.options].some((option, index) => (option.defaultSelected ? !option.selected : index && option.selected))
+  }
+  return !field.files && field.value !== field.defaultValue
 }
 
 export function isCheckable(field) {
@@ -56,10 +66,11 @@ export function valueOf(field) {
   return isCheckable(field) ? field.checked : field.value || (field.validity.badInput ? null : "")
 }
 
-/** Sets the value of a field as the user would. */
+/** Sets the value of a field as the user would. A field that reports no edits only shows it. */
 export function put(field, value) {
   if (isCheckable(field)) field.checked = value
   else field.value = value
+  if (optionsOf(field, EVENT_EDIT) === undefined) return
   sendEdit(field)
   endComposition(field)
 }
@@ -67,7 +78,7 @@ export function put(field, value) {
 /** Sends the content of a field. An edit that was not sent yet is replaced. */
 export function sendEdit(field) {
   if (isTooLong(field)) return
-  stateOf(field).texts.delete(removeUnsent(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
+  stateOf(field).texts.delete(removeUnsent(nodeID(field), EVENT_EDIT)?.[VALUES + 1])
   sendValue(field)
 }
 
@@ -83,8 +94,8 @@ export function predict(field, value) {
 function sendValue(field, ...flags) {
   const state = stateOf(field)
   const value = valueOf(field)
-  at("edited", field)
-  state.isUnreadable = value === null
+  emit("edited", field)
+  state.hasBadInput = value === null
   state.edit++
   if (!isText(field)) return sendFrom(field, EVENT_EDIT, value, state.edit, ...flags)
   const caret = caretIn(field)
@@ -110,12 +121,12 @@ export function answerField(field, value, edit, write, written) {
     if (edit !== state.edit || isDelayed(EVENT_EDIT, field)) return
     if (isCheckable(field)) field.checked = !!value
     else field.value = value
-    state.isUnreadable = false
+    state.hasBadInput = false
     return
   }
   if (state.postponed) return state.postponed.push([value, edit, write, written])
   state.write = write
-  forgetEditsBefore(field, edit)
+  removeEditsBefore(field, edit)
   // Later edits are merged with the write one by one. The server does the same when it receives them, so both have the
   // same text in the end. The known changes are merged and not computed again from the merged texts: there, an
   // insertion could seem to be within another.
@@ -133,15 +144,15 @@ export function answerField(field, value, edit, write, written) {
     base = text
   }
   setValue(field, typed.text, change)
-  at("edited", field)
+  emit("edited", field)
   // The server keeps a bounded number of its writes until an edit shows that the browser has them. A text that the page
-  // gives back, because it has refused an event, becomes part of the next event only when an edit shows that the user
+  // gives back, because it has rejected an event, becomes part of the next event only when an edit shows that the user
   // sees the text.
   if (state.isPredicted || write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
-/** Forgets the texts of the edits before the last one that the server has seen. */
-export function forgetEditsBefore(field, edit) {
+/** Removes the texts of the edits before the last one that the server has seen. */
+export function removeEditsBefore(field, edit) {
   const { texts } = stateOf(field)
   for (const number of texts.keys()) if (number < edit) texts.delete(number)
 }
@@ -177,13 +188,13 @@ function setValue(field, value, change) {
  * Reports an entry that the browser cannot read. The browser sends no event for a field that has no value before and
  * after an edit.
  */
-export function watchUnreadable() {
+export function watchBadInput() {
   const check = ({ target }) => {
     for (const field of [target, ...(target.elements ?? [])]) {
       if (optionsOf(field, EVENT_EDIT) === undefined) continue
       // A new page already contains the problem of an entry that it cannot put back.
-      const isUnreadable = states.get(field)?.isUnreadable ?? "unreadable" in field.dataset
-      if ((valueOf(field) === null) !== isUnreadable) sendEdit(field)
+      const hasBadInput = states.get(field)?.hasBadInput ?? "badInput" in field.dataset
+      if ((valueOf(field) === null) !== hasBadInput) sendEdit(field)
     }
   }
   for (const type of ["focusout", "submit"]) addEventListener(type, check, true)

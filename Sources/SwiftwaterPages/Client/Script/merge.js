@@ -75,8 +75,8 @@ export function applied(old, { inserted, replaced }) {
  * The change from one text to another, by the heaviest common subsequence.
  * @param {string[]} old The characters before.
  * @param {string[]} text The characters after.
- * @param {number} [caret] The number of characters before the caret after the change. Of an `o` before another `o`, it
- *   tells which was typed.
+ * @param {number} [caret] The number of characters before the caret after the change. It tells which of two
+ *   adjacent `o` was typed.
  * @returns {{inserted: string[], replaced: string[]}} By the positions of the old characters: the text that was
  *   inserted before each, and the text that replaces each.
  */

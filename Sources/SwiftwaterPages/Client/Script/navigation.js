@@ -4,25 +4,28 @@ import { transmit } from "./connection.js"
 import { elementAt, locatorOf } from "./content.js"
 import { firstShown, parse } from "./dom.js"
 import { unmountFeatures } from "./features.js"
-import { at } from "./moments.js"
-import { forgetNodes, index } from "./nodes.js"
-import { notice, setWords } from "./notice.js"
+import { emit } from "./hooks.js"
+import { removeNodes, index } from "./nodes.js"
+import { notice, setTexts } from "./notice.js"
 import { send } from "./outbox.js"
 import { page } from "./page.js"
-import { flushDelayed } from "./pauses.js"
+import { flushDelayed } from "./rateLimiting.js"
 import { EVENT_NAVIGATE } from "./protocol.js"
 
 // The maximum number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
 // For each entry of the tab's history, by number: the scroll position, the state that the page persisted, the URL, the
-// number of the previous entry, and the locator of the element that had the focus. The state of an entry in the browser
-// contains the number of the entry, and the number of its screen in a stack.
+// number of the previous entry, the locator of the element that had the focus, and the number of the first entry of the
+// same page. The state of an entry in the browser contains the number of the entry, and the number of its screen in a
+// stack.
 let entries = {}
 let current
+// The number of the first entry of the page. The page has one state at all of its entries.
+let first
 // The number of the screen that the current entry shows; undefined for none.
 let screen
-// Whether the frame that is applied shows another screen.
+// Whether the update that is applied shows another screen.
 let isArriving
 let url = currentURL()
 let lastScroll = 0
@@ -47,9 +50,15 @@ export function restoreHistory() {
   const state = isForeign ? null : history.state
   current = state?.entry ?? nextEntry()
   screen = state?.screen
-  page.savedState = entries[current]?.[1]
+  takeState()
   history.replaceState({ ...state, entry: current, account }, "")
   return isForeign
+}
+
+/** Takes over the state that the page had at the current entry. */
+function takeState() {
+  first = entries[current]?.[5] ?? current
+  page.savedState = entries[first]?.[1]
 }
 
 /** The scroll position of the current entry when it was left; undefined for a new entry. */
@@ -64,7 +73,8 @@ function nextEntry() {
 function saveEntry(scroll, number = screen) {
   const focused = document.activeElement
   const place = number && focused !== document.body ? locatorOf(focused) : null
-  entries[current] = [scroll, page.savedState, url, entries[current]?.[3], place]
+  entries[current] = [scroll, entries[current]?.[1], url, entries[current]?.[3], place, first]
+  ;(entries[first] ??= [])[1] = page.savedState
   delete entries[current - REMEMBERED_ENTRIES]
   // The storage may be full or forbidden.
   try {
@@ -76,7 +86,7 @@ function saveEntry(scroll, number = screen) {
 function leave() {
   returning = null
   saveEntry(scrollY)
-  at("leave")
+  emit("pageHidden")
   flushDelayed()
   transmit()
 }
@@ -90,12 +100,12 @@ export function updateHistory(path, replaces, number, changesScreen) {
   if (replaces) {
     history.replaceState({ ...history.state, entry: current, screen: number }, "", path)
     // The stored entry belongs to the page that is replaced.
-    if (currentURL() !== url) entries[current] = [, , , entries[current]?.[3]]
+    if (currentURL() !== url) entries[current] = [, , , entries[current]?.[3], , first]
   } else {
     saveEntry(scrollY, number)
     const previous = current
     current = nextEntry()
-    entries[current] = [, , , previous]
+    entries[current] = [, , , previous, , first]
     history.pushState({ entry: current, account: page.account, screen: number }, "", path)
   }
   url = currentURL()
@@ -123,13 +133,14 @@ export function returnTo(path, count, link = null) {
 }
 
 /** Replaces the page in the document. */
-export function showPage(html, title, path, replaces, words) {
-  const previewScroll = at("page")
+export function showPage(html, title, path, replaces, clientTexts) {
+  const previewScroll = emit("willShowPage")
   updateHistory(path, replaces)
-  setWords(words)
+  setTexts(clientTexts)
   page.savedState = null
+  first = current
   document.title = title
-  fill(parse(html, document.body))
+  replaceContent(parse(html, document.body))
   const part = partOfURL()
   focusFirst(part)
   const scroll = savedScroll()
@@ -164,9 +175,9 @@ export function arrive() {
 }
 
 /** Replaces the content of the document. */
-export function fill(content) {
-  forgetNodes()
-  at("fill")
+export function replaceContent(content) {
+  removeNodes()
+  emit("willReplaceContent")
   document.body.replaceChildren(notice, content)
   unmountFeatures()
   index(document.body)
@@ -184,7 +195,7 @@ function onPopState(event) {
   // The URL changes before the answer, because the user may go on meanwhile.
   url = next
   screen = number
-  page.savedState = entries[current]?.[1]
+  takeState()
   send(link, 0, EVENT_NAVIGATE, next, true, page.savedState ?? "", number ?? 0)
 }
 

@@ -1,31 +1,31 @@
-// The numbered nodes of the page: elements, and the comments that open a text, a branch or a list.
+// The nodes of the page with an id: elements, and the comments that open a text, a branch or a list.
 
-import { all, numberOf, split } from "./dom.js"
+import { all, nodeID, split } from "./dom.js"
 import { mountFeatures } from "./features.js"
 import { watchAnchors } from "./scrollAnchors.js"
 
 // The minimum number of nodes in the table at which released nodes are removed from it.
 const MINIMUM_TABLE_SIZE = 1000
 
-// Number → node. Removed nodes stay for a while.
+// Id → node. Removed nodes stay for a while.
 const nodes = new Map()
 let tableLimit = MINIMUM_TABLE_SIZE
 
-/** The node with a number; undefined if there is none. */
-export function nodeOf(number) {
-  return nodes.get(number)
+/** The node with an id; undefined if there is none. */
+export function nodeOf(id) {
+  return nodes.get(id)
 }
 
-/** Whether an element is in the table under its number. */
+/** Whether an element is in the table under its id. */
 export function isCurrent(element) {
-  return nodes.get(numberOf(element)) === element
+  return nodes.get(nodeID(element)) === element
 }
 
-export function forgetNodes() {
+export function removeNodes() {
   nodes.clear()
 }
 
-/** Finds the numbered nodes of new content, and prepares its elements. */
+/** Finds the nodes with an id in new content, and prepares its elements. */
 export function index(content) {
   removeUnused()
   const open = []
@@ -45,13 +45,13 @@ export function index(content) {
 }
 
 /**
- * Notes the number of an element.
- * @param {Element} [old] The previous version of the element with the number.
+ * Notes the id of an element.
+ * @param {Element} [old] The previous version of the element with the id.
  */
 export function setNode(element, old) {
-  const number = old && numberOf(old)
-  if (number && nodes.get(number) === element) nodes.delete(number)
-  if (element.hasAttribute("data-n")) nodes.set(numberOf(element), element)
+  const id = old && nodeID(old)
+  if (id && nodes.get(id) === element) nodes.delete(id)
+  if (element.hasAttribute("data-n")) nodes.set(nodeID(element), element)
 }
 
 /** Sets the styles of new content, because the content security policy forbids the attribute `style`. */
@@ -72,6 +72,6 @@ export function setStyles(element, old) {
 // Removes released nodes, all at once and only when the table has doubled, so that each costs constant time on average.
 function removeUnused() {
   if (nodes.size <= tableLimit) return
-  for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)
+  for (const [id, node] of nodes) if (!node.isConnected) nodes.delete(id)
   tableLimit = 2 * nodes.size + MINIMUM_TABLE_SIZE
 }

@@ -22,12 +22,12 @@ let isLost
 let isSlow
 /** The number of actions of the user that have no answer. */
 let waitingCount = 0
-let words = []
+let texts = []
 
 /** Sets the language of the page and the texts of the notices, one a line. */
-export function setWords(lines) {
-  words = lines.split("\n")
-  document.documentElement.lang = words[0]
+export function setTexts(lines) {
+  texts = lines.split("\n")
+  document.documentElement.lang = texts[0]
 }
 
 /** Shows whether the connection is open. A short interruption shows no notice. */
@@ -74,7 +74,7 @@ export function showWaiting(count) {
 }
 
 export function showNotice() {
-  const [language, connectionLost, textTooLong, offline, slow, since, waiting] = words
+  const [language, connectionLost, textTooLong, offline, slow, since, waiting] = texts
   const problem = !navigator.onLine ? offline : isLost ? connectionLost : isSlow ? slow : ""
   const details = []
   if (lostSince && problem) {

@@ -2,15 +2,15 @@
 
 import { transmitSoon } from "./connection.js"
 import { showConditions } from "./conditions.js"
-import { all, numberOf } from "./dom.js"
+import { all, nodeID } from "./dom.js"
 import { postpone, showEffects } from "./effects.js"
 import { valueOf } from "./fields.js"
 import { optionsOf } from "./handlers.js"
 import { blocks } from "./longTexts.js"
-import { at } from "./moments.js"
+import { emit } from "./hooks.js"
 import { isCurrent } from "./nodes.js"
 import { showWaiting } from "./notice.js"
-import { flushDelayed } from "./pauses.js"
+import { flushDelayed } from "./rateLimiting.js"
 import {
   EVENT_BLUR, EVENT_EDIT, EVENT_NAVIGATE, EVENT_INPUT, EVENT_PING, EVENT_PAGE_VISIBILITY, KEY_OPTION,
 } from "./protocol.js"
@@ -39,7 +39,7 @@ export const outbox = {
 /**
  * Sends an event.
  * @param {Element | null} element The element that waits for the answer.
- * @param {number} node The number of the element that reports the event; 0 for an event of the page.
+ * @param {number} node The id of the element that reports the event; 0 for an event of the page.
  * @returns {number | undefined} The number of the event; undefined if it is not sent.
  */
 export function send(element, node, name, ...values) {
@@ -53,8 +53,8 @@ export function send(element, node, name, ...values) {
   const fields = key && noteFields(element)
   const entry = { event, element, active: document.activeElement, fields }
   outbox.entries.push(entry)
-  at("send", entry)
-  if (name === EVENT_NAVIGATE) at("go")
+  emit("send", entry)
+  if (name === EVENT_NAVIGATE) emit("navigationStarted")
   if (element) showEffects(element, name, event[NUMBER], key)
   if (name === EVENT_EDIT || name === EVENT_BLUR) showConditions()
   showWaiting(waitingCount())
@@ -70,7 +70,7 @@ export function sendFrom(element, name, ...values) {
     return
   }
   if (!values.length && optionsOf(element, name) === KEY_OPTION) values = [makeKey()]
-  return send(element, numberOf(element), name, ...values)
+  return send(element, nodeID(element), name, ...values)
 }
 
 /** The bound fields of the form of an element, with their values. */

@@ -8,7 +8,7 @@ export const page = {
   token: meta?.content,
   /** The account that the page is shown to; empty if nobody is signed in. */
   account: meta?.dataset.account ?? "",
-  /** The number of the last frame that was applied. */
+  /** The number of the last update that was applied. */
   applied: 0,
   /** Whether the connection is open and the server has answered on it. */
   isReady: false,

@@ -1,10 +1,10 @@
 // Patches: the changes that the server makes to the page, by their kinds.
 
-import { keepEffects, setAttribute, settleEffects } from "./effects.js"
+import { holdEffects, setAttribute, settleEffects } from "./effects.js"
 import { updateFeatures } from "./features.js"
 import { answerField } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
-import { at } from "./moments.js"
+import { emit } from "./hooks.js"
 import { nodeOf } from "./nodes.js"
 import { ignore } from "./outbox.js"
 import { page } from "./page.js"
@@ -39,14 +39,14 @@ const nodePatches = {
 const pagePatches = {
   [protocol.PATCH_TITLE]: (title) => (document.title = title),
   [protocol.PATCH_PAGE]: showPage,
-  [protocol.PATCH_FOCUS]: (number) => nodeOf(number)?.focus(),
+  [protocol.PATCH_FOCUS]: (id) => nodeOf(id)?.focus(),
   [protocol.PATCH_TEMPLATE]: addTemplate,
   [protocol.PATCH_LOCATION]: updateHistory,
-  [protocol.PATCH_UPLOAD]: (number, isWanted) => at("upload", number, isWanted),
+  [protocol.PATCH_UPLOAD]: (id, isWanted) => emit("upload", id, isWanted),
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
   [protocol.PATCH_LEAVE]: (url) => location.assign(url),
   [protocol.PATCH_RETURN]: returnTo,
-  [protocol.PATCH_HOLD]: keepEffects,
+  [protocol.PATCH_HOLD]: holdEffects,
   [protocol.PATCH_SETTLE]: settleEffects,
   [protocol.PATCH_IGNORE]: ignore,
 }
@@ -72,9 +72,9 @@ export function applyPatch([kind, ...values]) {
   if (node?.isConnected) nodePatches[kind](node, ...values.slice(1))
 }
 
-/** The row before which others are inserted; the end of the list if its number is 0. */
-function nodeOrEnd(number, start) {
-  return number ? nodeOf(number) : start.end
+/** The row before which others are inserted; the end of the list if its id is 0. */
+function nodeOrEnd(id, start) {
+  return id ? nodeOf(id) : start.end
 }
 
 function setText(node, text) {

@@ -26,7 +26,7 @@ export const PATCH_SETTLE = 20
 export const PATCH_IGNORE = 21
 export const PATCH_UPDATE = 22
 
-// The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
+// The pieces of a template that are not HTML: the position of a value, and that of the id of a node.
 export const PIECE_VALUE = 0
 export const PIECE_NODE = 1
 
@@ -44,7 +44,7 @@ export const TARGET_DIALOG = 2
 
 // The kinds of conditions that the browser evaluates.
 export const CONDITION_NOT_EMPTY = 0
-export const CONDITION_FILLED = 1
+export const CONDITION_NOT_BLANK = 1
 export const CONDITION_LENGTH = 2
 export const CONDITION_PATTERN = 3
 export const CONDITION_RANGE = 4
@@ -55,7 +55,7 @@ export const CONDITION_ANY = 8
 export const CONDITION_NOT = 9
 export const CONDITION_KNOWN = 10
 export const CONDITION_FORM = 11
-export const CONDITION_READABLE = 12
+export const CONDITION_NO_BAD_INPUT = 12
 
 // The option of an event that has a key.
 export const KEY_OPTION = "key"
@@ -90,6 +90,13 @@ export const EVENT_PUSH = "push"
 export const EVENT_MESSAGE = "message"
 export const EVENT_FAILURE = "failure"
 export const EVENT_CUSTOM = "custom"
+export const EVENT_SELECT = "select"
+
+// The ways in which a user selects an element.
+export const SELECT_ONLY = "only"
+export const SELECT_TOGGLE = "toggle"
+export const SELECT_EXTEND = "extend"
+export const SELECT_ALL = "all"
 
 // The events of the page.
 export const EVENT_NAVIGATE = "navigate"
@@ -107,7 +114,7 @@ export const CLOSE_MESSAGE_TOO_BIG = 1009
 // Limits that both sides keep.
 export const MAXIMUM_MESSAGE_BYTES = 60000
 export const MAXIMUM_MESSAGE_EVENTS = 200
-export const UNACKNOWLEDGED_FRAMES = 16
+export const UNACKNOWLEDGED_UPDATES = 16
 export const UNACKNOWLEDGED_BYTES = 65536
 export const KNOWN_TEMPLATES = 256
 export const WRITES_PER_EDIT = 8

@@ -1,16 +1,16 @@
 // Rebuilds the page from its URL when the server does not have it any more.
 
-import { connect, forgetAcknowledged, retry } from "./connection.js"
+import { connect, resetAcknowledged, retry } from "./connection.js"
 import { saveContent, captureContent, restoreContent } from "./content.js"
 import { all } from "./dom.js"
 import { dropEffects } from "./effects.js"
-import { at } from "./moments.js"
-import { fill } from "./navigation.js"
-import { setWords } from "./notice.js"
+import { emit } from "./hooks.js"
+import { replaceContent } from "./navigation.js"
+import { setTexts } from "./notice.js"
 import { outbox } from "./outbox.js"
 import { meta, page } from "./page.js"
-import { flushDelayed } from "./pauses.js"
-import { forgetTemplates } from "./templates.js"
+import { flushDelayed } from "./rateLimiting.js"
+import { removeTemplates } from "./templates.js"
 
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
@@ -34,7 +34,7 @@ export async function rebuild(scroll, saved) {
       return location.reload()
     }
     const restores = []
-    at("rebuild", restores)
+    emit("rebuild", restores)
     // The page of a new version of the server needs the script and the styles of that version, so the document is
     // reloaded. Files that wait cannot be saved, so the document is not reloaded while there are any.
     if (assets(next) !== assets(document) && !restores.length) {
@@ -71,20 +71,20 @@ async function fetchPage() {
   return new DOMParser().parseFromString(await response.text(), "text/html")
 }
 
-/** Begins with the new page, of which no frame was applied and to which no event was sent. */
+/** Begins with the new page, of which no update was applied and to which no event was sent. */
 function begin(next, nextMeta) {
   page.token = meta.content = nextMeta.content
   page.applied = 0
-  forgetAcknowledged()
+  resetAcknowledged()
   dropEffects()
-  at("answered")
+  emit("answered")
   Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
-  forgetTemplates()
-  setWords(nextMeta.dataset.words)
+  removeTemplates()
+  setTexts(nextMeta.dataset.texts)
   document.title = next.title
   const body = document.createDocumentFragment()
   body.append(...next.body.childNodes)
-  fill(body)
+  replaceContent(body)
 }
 
 /**

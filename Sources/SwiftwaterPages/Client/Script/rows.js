@@ -1,17 +1,17 @@
 // Inserts, moves and removes content, with its animations.
 
 import { closeDialogs, hasDialogs } from "./dialogs.js"
-import { numberOf, parse } from "./dom.js"
+import { nodeID, parse } from "./dom.js"
 import { adoptRows, wasMovedOrRemoved } from "./effects.js"
 import { unmountFeatures } from "./features.js"
 import { indexed, isAlike, morph } from "./morph.js"
 import { index } from "./nodes.js"
 import { page } from "./page.js"
-import { html, isKnown } from "./templates.js"
+import { isKnown, renderFragment } from "./templates.js"
 
 const MOVE_DURATION = 160
 
-// Row → the fragment that it shows, with the number of the first node in it. Rows of a whole page are missing.
+// Row → the fragment that it shows, with the id of the first node in it. Rows of a whole page are missing.
 const shownFragments = new WeakMap()
 
 /** Inserts rows before a node. */
@@ -19,22 +19,22 @@ export function insertRows(fragments, parent, before) {
   const previous = before.previousSibling
   insert(fragments, parent, before)
   let row = previous
-  for (const [template, number, ...values] of fragments) {
+  for (const [template, id, ...values] of fragments) {
     row = row.nextSibling
-    shownFragments.set(row, [template, number + 1, ...values])
+    shownFragments.set(row, [template, id + 1, ...values])
   }
 }
 
 /**
- * Shows another version of a row, which keeps its number.
+ * Shows another version of a row, which keeps its id.
  * @param {boolean} isRelative Whether values that are not sent are those of the previous version.
  * @param {Array} [old] The previous version, if the page has it as HTML only.
  */
 export function update(row, isRelative, fragment, old = shownFragments.get(row)) {
   const next = isRelative ? merged(old, fragment) : fragment
-  const version = (fragment) => parse(html(fragment, numberOf(row)), row.parentNode).firstElementChild
+  const version = (fragment) => parse(renderFragment(fragment, nodeID(row)), row.parentNode).firstElementChild
   const element = version(next)
-  // The template of the previous version may have been forgotten.
+  // The template of the previous version may have been removed.
   const stays = isAlike(row, element)
   if (stays) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
   else row.replaceWith(indexed(element))
@@ -49,7 +49,7 @@ function merged(old, fragment) {
 
 /** Inserts fragments before a node. */
 export function insert(fragments, parent, before) {
-  const content = parse(fragments.map((fragment) => html(fragment)).join(""), parent)
+  const content = parse(fragments.map((fragment) => renderFragment(fragment)).join(""), parent)
   const shown = adoptRows(content)
   index(content)
   if (isAnimated(parent)) for (const row of content.children) if (!shown.has(row)) row.classList.add("entering")

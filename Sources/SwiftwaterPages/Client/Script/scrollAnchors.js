@@ -1,13 +1,14 @@
 // Lists that grow while the user looks at another part of them: the visible part stays where it is.
 
 import { all } from "./dom.js"
-import { at } from "./moments.js"
+import { emit } from "./hooks.js"
 
 // An element that is scrolled this close to its end, in pixels, counts as being there.
 const END_DISTANCE = 50
 // The number of rows that are stored. There are several, because the first rows may be removed, such as a header that
 // is inserted again further up.
 const REMEMBERED_ROWS = 9
+const BOTTOM = '[data-anchor="bottom"]'
 
 // The elements that the user has scrolled away from the end.
 const awayFromEnd = new WeakSet()
@@ -22,7 +23,7 @@ function distanceToEnd(element) {
 
 export function noteScroll(element) {
   if (distanceToEnd(element) < END_DISTANCE) noteEnd(element)
-  else if (element.scrollTop !== endPositions.get(element)) awayFromEnd.add(element)
+  else if (!isUnscrolled(element)) awayFromEnd.add(element)
 }
 
 function noteEnd(element) {
@@ -30,9 +31,13 @@ function noteEnd(element) {
   endPositions.set(element, element.scrollTop)
 }
 
+/** Whether an element is where it was at its end, or is new. A new element is scrolled to its end when it is drawn. */
+function isUnscrolled(element) {
+  return element.scrollTop === (endPositions.get(element) ?? 0)
+}
+
 function isAtEnd(element) {
-  if (distanceToEnd(element) < END_DISTANCE) return true
-  return !awayFromEnd.has(element) && element.scrollTop === endPositions.get(element)
+  return distanceToEnd(element) < END_DISTANCE || (!awayFromEnd.has(element) && isUnscrolled(element))
 }
 
 /**
@@ -40,7 +45,7 @@ function isAtEnd(element) {
  * @returns {(() => void)[]} Functions to call after the change: each scrolls one element back to these rows.
  */
 export function keepScrollPositions() {
-  at("change")
+  emit("change")
   return all(document, "[data-anchor]").map((element) => {
     if (element.dataset.anchor === "bottom" && isAtEnd(element)) return () => scrollToEnd(element)
     const { top } = element.getBoundingClientRect()
@@ -59,18 +64,19 @@ function scrollToEnd(element) {
   noteEnd(element)
 }
 
-function stayAtEnd(element) {
+function stayAtEnd({ target }) {
+  const element = target.closest?.(BOTTOM)
   if (element && !awayFromEnd.has(element)) scrollToEnd(element)
 }
 
 // Something below the element may take its space, such as a field that grows or the keyboard of a phone.
-const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
+const sizes = new ResizeObserver((entries) => entries.forEach(stayAtEnd))
 
 export function watchAnchors(content) {
-  for (const element of all(content, '[data-anchor="bottom"]')) sizes.observe(element)
+  for (const element of all(content, BOTTOM)) sizes.observe(element)
 }
 
 /** Keeps an element at its end when an image in it gets its size. */
 export function watchImages() {
-  addEventListener("load", ({ target }) => stayAtEnd(target.closest?.('[data-anchor="bottom"]')), true)
+  addEventListener("load", stayAtEnd, true)
 }

@@ -6,11 +6,11 @@ import { connect, watchConnection } from "./connection.js"
 import { restoreContent, loadSavedContent } from "./content.js"
 import { openDialogs, watchDialogs } from "./dialogs.js"
 import { all } from "./dom.js"
-import { load } from "./features.js"
-import { isCheckable, put, sendEdit, valueOf, watchComposition, watchUnreadable } from "./fields.js"
+import { loadFeature } from "./features.js"
+import { isCheckable, isEdited, put, sendEdit, valueOf, watchBadInput, watchComposition } from "./fields.js"
 import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
 import { index } from "./nodes.js"
-import { notice, setWords, showLoss, watchNetwork } from "./notice.js"
+import { notice, setTexts, showLoss, watchNetwork } from "./notice.js"
 import { sendFrom } from "./outbox.js"
 import { meta, page } from "./page.js"
 import { EVENT_EDIT } from "./protocol.js"
@@ -19,19 +19,16 @@ import { watchAnimations } from "./rows.js"
 import { watchImages } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
 
-// The time is in seconds, about three years.
-const COOKIE_AGE = 99999999
-
 if (meta) start()
 
 function start() {
   const isForeign = restoreHistory()
-  setWords(meta.dataset.words)
+  setTexts(meta.dataset.texts)
   watchAnimations()
   watchImages()
   watchHistory()
   watchComposition()
-  watchUnreadable()
+  watchBadInput()
   watchActions()
   watchDialogs()
   watchScrolling()
@@ -43,11 +40,11 @@ function start() {
   index(document.body)
   openDialogs()
   settleEarlyEdits(isForeign)
-  noteTimeZone()
-  forgetOtherAccount()
+  removeOtherAccount()
   const saved = loadSavedContent()
-  // The browser requested the page without the state that it keeps, so it requests the page again.
-  if (page.savedState) {
+  // The browser requested the page without the state that it keeps, or with another time zone (`bootstrap.js`), so it
+  // requests the page again.
+  if (page.savedState || globalThis.isOtherTimeZone) {
     sendEarlyEvents(isForeign)
     return rebuild(savedScroll(), saved)
   }
@@ -69,7 +66,7 @@ function settleEarlyEdits(isForeign) {
 }
 
 /**
- * Sends the clicks and submits that `early.js` has held until now.
+ * Sends the clicks and submits that `bootstrap.js` has held until now.
  * @param {boolean} isForeign Whether they may be those of another account.
  */
 function sendEarlyEvents(isForeign) {
@@ -94,24 +91,11 @@ function reset(field) {
   else field.value = field.defaultValue
 }
 
-function isEdited(field) {
-  if (isCheckable(field)) return field.checked !== field.defaultChecked
-  // In a `select` whose options do not say which is selected, the browser selects the first.
-  if (field.options) return [...field.options].some((option) => option.defaultSelected && !option.selected)
-  return field.value !== field.defaultValue
-}
-
 /** Deletes the records of another account in the browser, even if this page keeps nothing. */
-function forgetOtherAccount() {
+function removeOtherAccount() {
   // The storage may be forbidden.
   try {
     const { persistentAccount = page.account } = localStorage
-    if (page.account && persistentAccount !== page.account) load("features/persistence.js")
+    if (page.account && persistentAccount !== page.account) loadFeature("persistence")
   } catch {}
-}
-
-/** Sends the time zone of the browser to the server with the next requests for pages. */
-function noteTimeZone() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  document.cookie = `time-zone=${timeZone};path=/;samesite=lax;max-age=${COOKIE_AGE}`
 }

@@ -9,12 +9,12 @@ export function addTemplate(number, pieces, values) {
   templates.set(number, { pieces, values })
 }
 
-export function forgetTemplates() {
+export function removeTemplates() {
   templates.clear()
 }
 
-/** Forgets the oldest templates, like the server, so that a page that creates ever more needs bounded memory. */
-export function forgetOldTemplates() {
+/** Removes the oldest templates, like the server, so that a page that creates ever more needs bounded memory. */
+export function removeOldTemplates() {
   const newest = Math.max(...templates.keys())
   for (const number of templates.keys()) if (number <= newest - KNOWN_TEMPLATES) templates.delete(number)
 }
@@ -26,9 +26,9 @@ export function isKnown([template]) {
 
 /**
  * The HTML of a fragment. A value that is not sent is that of the first fragment.
- * @param {number} [number] The number of the first node, if the others do not follow it.
+ * @param {number} [id] The id of the first node, if the others do not follow it.
  */
-export function html([template, firstNode, ...values], number) {
+export function renderFragment([template, firstNode, ...values], id) {
   const { pieces, values: defaults } = templates.get(template)
   let text = ""
   let position = 0
@@ -38,8 +38,8 @@ export function html([template, firstNode, ...values], number) {
       text += typeof values[position] === "string" ? values[position] : defaults[position]
       position++
     } else if (piece === PIECE_NODE) {
-      text += number ?? node++
-      number = undefined
+      text += id ?? node++
+      id = undefined
     } else text += piece
   }
   return text

@@ -37,7 +37,7 @@ public struct Attribute {
   /// Several attributes as one, such as for a function that returns an attribute.
   ///
   /// - Parameter attributes: The attributes.
-  public static func all(_ attributes: Attribute...) -> Attribute {
+  public static func group(_ attributes: Attribute...) -> Attribute {
     Attribute(kinds: attributes.flatMap(\.kinds))
   }
 

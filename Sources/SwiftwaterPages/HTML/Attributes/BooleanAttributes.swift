@@ -11,8 +11,8 @@ extension Attribute {
 
   /// Gives the element the focus when the page opens, or when the part of the page that it is in appears.
   ///
-  /// Of several such elements, the first one that is displayed has the focus: a style sheet can choose one
-  /// by hiding the others.
+  /// If there are several such elements, the first one that is displayed has the focus: a style sheet can choose one by
+  /// hiding the others. In a part that appears, an element comes before the element around it.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func autofocus(_ isSet: some Flag = true) -> Attribute {
@@ -60,6 +60,10 @@ extension Attribute {
   ///
   /// The page takes no events of an element that is disabled, nor of a control inside a `fieldset` that is, whatever
   /// a browser sends.
+  ///
+  /// An element that has the focus loses it when it is disabled. If the condition is live, the element gets the focus
+  /// back when it is enabled again, unless the user has turned to another element since: so a field keeps the focus
+  /// while its form is submitted, and a button while the sheet that it has opened is shown.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func disabled(_ isSet: some Flag = true) -> Attribute {

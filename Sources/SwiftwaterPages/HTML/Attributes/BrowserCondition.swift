@@ -3,7 +3,7 @@ public import SwiftwaterDesign
 
 /// A condition on fields, which the browser evaluates at once, and the page again on the server.
 ///
-///     button(.type("submit"), .disabled(when: .isFilled("draft").negated())) { "Send" }
+///     button(.type("submit"), .disabled(when: .isNotBlank("draft").negated())) { "Send" }
 ///
 /// The browser evaluates the condition after each input, so the element changes in the next frame that is drawn. When
 /// the page has received the input, it evaluates the condition, too, and its result replaces the browser's.
@@ -24,7 +24,7 @@ public struct BrowserCondition {
     case equal(Field, Field)
     case checked(Field)
     /// The content of the field is a value of its type, such as a date.
-    case readable(Field)
+    case noBadInput(Field)
     case all([Expression])
     case any([Expression])
     case not(Expression)
@@ -42,7 +42,7 @@ public struct BrowserCondition {
   /// Whether a field has a text that is more than white space.
   ///
   /// - Parameter field: The `id` of the field.
-  public static func isFilled(_ field: String) -> BrowserCondition { text(of: field, .isFilled) }
+  public static func isNotBlank(_ field: String) -> BrowserCondition { text(of: field, .isNotBlank) }
 
   /// Whether the text of a field satisfies a condition, such as `.hasLength(atLeast: 8)`.
   ///

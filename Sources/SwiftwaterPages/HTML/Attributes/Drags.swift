@@ -52,7 +52,7 @@ extension Attribute {
   ///   - drags: The kind of drags. The element can be dropped on those with
   ///     ``onDrop(in:_:)`` of the same kind.
   public static func draggable<Item>(_ item: Item, in drags: Drags<Item>) -> Attribute {
-    .all(
+    .group(
       .custom("draggable", "true"),
       on(.drag, options: drags.name, perform: { drags.current = item }))
   }
@@ -87,11 +87,11 @@ extension Attribute {
 ///     li(.draggable(task.id, in: drags)) { DragHandle(task.title); task.title }
 ///
 /// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it
-/// drops it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a place, Space drops it
-/// there, and Escape lets it go; screen readers announce each step. A press of anything else lets it go, too.
+/// drops it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a drop target, Space drops
+/// it there, and Escape lets it go; screen readers announce each step. A press of anything else lets it go, too.
 ///
-/// A place that the keyboard chooses is before or after an element that can be dragged itself, and on any other, whose
-/// action receives ``DropPosition/after``.
+/// A drop target that the keyboard chooses is before or after an element that can be dragged itself, or on any other
+/// element, whose action receives ``DropPosition/after``.
 public struct DragHandle: View {
   private let name: TextSource
   private let attributes: [Attribute]

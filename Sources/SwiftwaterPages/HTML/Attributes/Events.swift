@@ -17,7 +17,7 @@ extension Attribute {
   ///
   /// - Parameter command: The command to execute.
   public static func onClick<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
-    .all(
+    .group(
       on(.click, isExecuting: command.isExecuting) { command.execute() },
       .disabled(command.isEnabled.negated()),
       .aria(.busy, command.isExecuting))
@@ -51,8 +51,9 @@ extension Attribute {
 
   /// Runs a closure when a form is submitted, instead of a request of the browser.
   ///
-  /// The properties of bound fields have their last values before the closure runs. Until the script runs, submitting
-  /// does nothing, unless the form has an `.action` or a `.method`.
+  /// The properties of bound fields have their last values before the closure runs. The inline script of the
+  /// document holds a submit until the client script has loaded, which sends it. In a browser without
+  /// scripts, submitting does nothing, unless the form has an `.action` or a `.method`.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onSubmit(_ action: @escaping () -> Void) -> Attribute {
@@ -65,7 +66,7 @@ extension Attribute {
   ///
   /// - Parameter command: The command to execute.
   public static func onSubmit<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
-    .all(
+    .group(
       on(.submit, isExecuting: command.isExecuting) { command.execute() },
       .aria(.busy, command.isExecuting))
   }
@@ -78,7 +79,7 @@ extension Attribute {
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onPress(_ action: @escaping () -> Void) -> Attribute {
-    .all(.role(.button), .tabIndex(0), .onClick(action), .onKey("Enter", "Space") { _ in action() })
+    .group(.role(.button), .tabIndex(0), .onClick(action), .onKey("Enter", "Space") { _ in action() })
   }
 
   /// Submits the form of a field when the Enter key is pressed in it, as in a field of one line.
@@ -178,9 +179,9 @@ extension Attribute {
 
   /// Runs a closure when the element is scrolled into view, and when it is scrolled out of view.
   ///
-  /// - Parameter action: Receives whether any part of the element is in view; at first when the element is
-  ///   shown.
-  public static func onVisibilityChange(_ action: @escaping (Bool) -> Void) -> Attribute {
+  /// - Parameter action: Receives whether any part of the element is in view. The first call is when the
+  ///   element is shown.
+  public static func onIntersectionChange(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.intersection, options: "") { arguments in
       guard arguments.count == 1, let isVisible = arguments[0].bool else { return false }
       action(isVisible)
@@ -223,9 +224,9 @@ extension Attribute {
 
 /// An edge of an element that scrolls.
 public enum ScrollEdge: Sendable {
-  /// The start of the content.
+  /// The top, where the content starts.
   case top
-  /// The end of the content.
+  /// The bottom, where the content ends.
   case bottom
 }
 

@@ -1,7 +1,7 @@
 public import Swiftwater
 public import SwiftwaterDesign
 
-// Fields that are bound both ways. The text that the user types arrives in the property. A value that is
+// Fields that are bound in both directions. The text that the user types arrives in the property. A value that is
 // written to the property appears in the field, but never replaces text that the user typed meanwhile.
 //
 // A field without `id` and `name` is identified by its location in the source, so that its text is put back when the
@@ -25,7 +25,7 @@ extension Attribute {
 
   /// Binds an `input` or `textarea` to an input, for a view of your own.
   ///
-  ///     input(.id("seconds"), .field(time), .onBlur { time.finish() })
+  ///     input(.id("seconds"), .field(time), .onBlur { time.endEditing() })
   ///
   /// Unlike with a binding of its text, the input receives a report of an entry that the browser cannot read, such as a
   /// date without its month.
@@ -122,8 +122,8 @@ struct InputField: FieldBinding {
   init(design: any InputDesign, eventRate: String) {
     self.design = design
     self.eventRate = eventRate
-    let (text, isUnreadable) = (design.text, design.isUnreadable)
-    content = Property { isUnreadable.value ? .null : .string(text.value) }
+    let (text, hasBadInput) = (design.text, design.hasBadInput)
+    content = Property { hasBadInput.value ? .null : .string(text.value) }
   }
 
   var text: MutableProperty<String>? { design.text }

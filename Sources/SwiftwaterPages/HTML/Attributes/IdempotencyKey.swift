@@ -54,7 +54,7 @@ extension Attribute {
   public static func onSubmit<Output, Failure>(
     _ command: Command<IdempotencyKey, Output, Failure>
   ) -> Attribute {
-    .all(
+    .group(
       on(.submit, isExecuting: command.isExecuting) { (key: IdempotencyKey) in command.execute(key) },
       .aria(.busy, command.isExecuting))
   }

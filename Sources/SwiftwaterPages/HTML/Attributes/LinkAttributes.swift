@@ -30,7 +30,7 @@ extension Attribute {
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(_ path: some AttributeValue) -> Attribute {
-    .all(.href(path), .data("link", ""), .feature(.navigation))
+    .group(.href(path), .data("link", ""), .feature(.linkNavigation))
   }
 
   /// The URL of the page to which a link such as *Back* or *Cancel* returns.
@@ -44,7 +44,7 @@ extension Attribute {
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(returningTo path: some AttributeValue) -> Attribute {
-    .all(.href(path), .data("link", "return"), .feature(.navigation))
+    .group(.href(path), .data("link", "return"), .feature(.linkNavigation))
   }
 
   /// The part of the URL of this page that the target of a link or an image receives.

@@ -7,14 +7,14 @@ extension Attribute {
   ///     form(
   ///       .onSubmit { key in model.send(key) },
   ///       .optimistic(
-  ///         on: .submit, when: .isFilled("draft"), .setValue(of: .id("draft"), to: ""), .addClass("sending"))
+  ///         on: .submit, when: .isNotBlank("draft"), .setValue(of: .id("draft"), to: ""), .addClass("sending"))
   ///     ) {
   ///       textarea(.id("draft"), .field(model.draft), .submitsOnEnter)
   ///     }
   ///
-  /// The effects are a prediction, and the page decides. When the frame that answers the event arrives, the browser
+  /// The effects are a prediction, and the page decides. When the update that answers the event arrives, the browser
   /// undoes the effects and applies the changes of the page, without drawing anything in between. So the effects never
-  /// change what the user sees after the answer. An event that the page refuses leaves no trace. An event that executes
+  /// change what the user sees after the answer. An event that the page rejects leaves no trace. An event that executes
   /// a command is answered when the execution has ended.
   ///
   /// While there is no connection, the effects stay. The events are sent, and then answered, when the connection is

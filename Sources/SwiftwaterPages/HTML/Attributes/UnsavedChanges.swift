@@ -13,8 +13,14 @@ extension Attribute {
   ///
   /// - Parameter isUnsaved: Whether there are changes that are not saved.
   public static func asksBeforeLeaving(while isUnsaved: Property<Bool>) -> Attribute {
-    .all(
+    .group(
       .data("question", DesignText.leaveUnsaved.localized), .data("unsaved", isUnsaved.map { $0 ? "" : nil }),
       .feature(.unsaved))
   }
+
+  /// Lets a link be followed without the question of ``asksBeforeLeaving(while:)``, because the application keeps the
+  /// changes until the user comes back from its page.
+  ///
+  ///     a(.link(person.path), .keepsUnsavedChanges) { person.name }
+  public static var keepsUnsavedChanges: Attribute { .data("keeps-unsaved", "") }
 }

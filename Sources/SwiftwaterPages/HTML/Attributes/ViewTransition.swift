@@ -15,11 +15,11 @@ extension Attribute {
   ///
   /// Nothing waits for the animation: the new screen takes input at once, and a press of an element that still moves
   /// ends its movement. Browsers without view transitions, and users who prefer less motion, see the change without an
-  /// animation. Only visible elements take part, and at most 50; of several that have the same name on one screen, the
+  /// animation. Only visible elements take part, and at most 50. If several have the same name on one screen, the
   /// first one does.
   ///
   /// - Parameter name: The name, constant or live. Nil for none.
   public static func viewTransitionName(_ name: some AttributeValue) -> Attribute {
-    .all(.data("transition", name), .feature(.transitions))
+    .group(.data("transition", name), .feature(.transitions))
   }
 }

@@ -21,6 +21,7 @@ public struct Pager<Row: Identifiable>: View {
   private let list: ListProperty<Row>
   private let current: MutableProperty<Row.ID>
   private let label: TextSource
+  private let place: Property<PagerPlace?>?
   private let neighborCount: Int
   private let attributes: [Attribute]
   private let location: String
@@ -33,20 +34,23 @@ public struct Pager<Row: Identifiable>: View {
   ///   - current: The identity of the element whose page is visible. If it is not in the list, for example when it was
   ///     removed, the page at its last position is shown, or else the first or last one, until the user turns the page.
   ///   - label: The name of the pager for screen readers, constant or live.
+  ///   - place: The place of the visible page among all pages, for a list that holds only a part of them. The position
+  ///     in words is empty while it is nil. If it is left out, the list holds all pages.
   ///   - neighborCount: The number of pages to hold on each side of the current one; at least 1. More of them let a
   ///     user turn several pages at once on a slow network.
   ///   - attributes: Further attributes of the element.
   ///   - content: Creates the content of a page.
   public init(
     _ list: ListProperty<Row>, current: MutableProperty<Row.ID>, label: some AttributeValue,
-    neighborCount: Int = 1,
-    _ attributes: Attribute..., file: StaticString = #fileID, line: UInt = #line,
-    @MarkupBuilder content: @escaping (Row) -> Markup
+    place: Property<PagerPlace?>? = nil, neighborCount: Int = 1,
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping (Row) -> Markup,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     Misuse.require(neighborCount > 0, "Pager needs a positive neighborCount, at \(file):\(line)")
     self.list = list
     self.current = current
     self.label = label.attributeSource
+    self.place = place
     self.neighborCount = neighborCount
     self.attributes = attributes
     self.content = content
@@ -83,9 +87,7 @@ public struct Pager<Row: Identifiable>: View {
     let nextButton = button(
       .class("pager-next"), .aria(.label, DesignText.nextPage.localized),
       .disabled(Property { position.value >= count.value - 1 }), .onClick { step(1) })
-    let positionText = Property {
-      count.value == 0 ? "" : DesignText.pagePosition(position.value + 1, count: count.value).localized
-    }
+    let positionText = text(ofPosition: position, positions)
     let status = p(.class("pager-position"), .role(.status)) { positionText }
     let own: [Attribute] = [
       .class("pager"), .role(.group), Attribute(.text(name: "aria-label", label)), turn,
@@ -96,11 +98,25 @@ public struct Pager<Row: Identifiable>: View {
     return Element(Tag("div"), own + attributes, Markup(nodes: parts.map { .element($0) })).body
   }
 
+  /// The position of a page in words; empty while it is not known.
+  private func text(ofPosition position: Property<Int>, _ positions: PagerPositions<Row>) -> Property<String>
+  {
+    Property { [place, count = list.count] in
+      guard let place else {
+        return count.value == 0
+          ? "" : DesignText.pagePosition(position.value + 1, count: count.value).localized
+      }
+      guard let place = place.value else { return "" }
+      let number = place.position + position.value - positions.current.value + 1
+      return DesignText.pagePosition(number, count: place.count).localized
+    }
+  }
+
   private func pages(_ visible: ListProperty<Row>, _ positions: PagerPositions<Row>) -> Element {
-    let rows = ListRows(list: visible, location: location) { [content, count = list.count] row in
+    let rows = ListRows(list: visible, location: location) { [content] row in
       let position = positions.position(of: row.id)
       let isOther = Property { position.value != positions.current.value }
-      let label = Property { DesignText.pagePosition(position.value + 1, count: count.value).localized }
+      let label = text(ofPosition: position, positions)
       let page = div(
         .class("pager-page"), .style("--page", position.map { String($0) }), .hidden(isOther),
         .inert(isOther), .role(.group), .aria(.label, label)
@@ -108,6 +124,24 @@ public struct Pager<Row: Identifiable>: View {
       return ListRows.RowContent(content: page.body, update: nil)
     }
     return Element(Tag("div"), [.class("pager-pages"), .tabIndex(0)], Markup(.list(rows)))
+  }
+}
+
+/// The place of the visible page of a ``Pager`` among all pages, if the list of the pager holds only a part of them.
+public struct PagerPlace: Hashable, Sendable {
+  /// The position, beginning at 0.
+  public let position: Int
+  /// The number of all pages, also of those that are not in the list.
+  public let count: Int
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - position: The position, beginning at 0.
+  ///   - count: The number of all pages, also of those that are not in the list.
+  public init(position: Int, count: Int) {
+    self.position = position
+    self.count = count
   }
 }
 

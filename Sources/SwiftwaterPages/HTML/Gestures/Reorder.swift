@@ -48,7 +48,7 @@ extension Attribute {
       if move.previous != nil || move.next != nil { action(move) }
       return true
     }
-    return .all(move, Attribute(.rows(rows)), .data("reorder", ReorderTexts.current))
+    return .group(move, Attribute(.rows(rows)), .data("reorder", ReorderTexts.current))
   }
 }
 

@@ -13,7 +13,7 @@ public import SwiftwaterDesign
 /// runs from right to left, the sides are exchanged.
 ///
 /// A button at the end of the row shows the same actions below it, for the keyboard, for screen readers, and for
-/// whoever does not slide. Escape and a press elsewhere hide them. Only the browser knows whether they are shown.
+/// users who do not slide. Escape and a press elsewhere hide them. Only the browser knows whether they are shown.
 ///
 /// The element has the class `swipe-actions`. Its parts have the classes `swipe-content`, `swipe-menu` and
 /// `swipe-buttons`, which has `leading` or `trailing` as well. While a release would perform the first action, the
@@ -71,7 +71,7 @@ public struct SwipeActions: View {
       div(
         .class("swipe-buttons"), .class(side), .hidden(), .inert(), .role(.group), .aria(.label, label)
       ) {
-        for design in designs { ButtonView(design, design.isDestructive ? .class("danger") : .none) }
+        for design in designs { ButtonView(design) }
       }
     }
   }

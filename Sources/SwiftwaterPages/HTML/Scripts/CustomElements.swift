@@ -5,7 +5,7 @@ extension Attribute {
   /// Sets a property of an element in the browser, such as one of a custom element that takes more than a text.
   ///
   /// ```swift
-  /// element("color-wheel", .property("colors", viewModel.colors))
+  /// element("color-picker", .property("colors", viewModel.colors))
   /// ```
   ///
   /// The property is set when the browser has defined the element, and again whenever the value changes. Without
@@ -33,10 +33,10 @@ extension Attribute {
   /// Runs a closure when a custom element dispatches an event.
   ///
   /// ```swift
-  /// element("color-wheel", .onEvent("color-change", as: Color.self) { [unowned self] color in select(color) })
+  /// element("color-picker", .onEvent("color-change", as: Color.self) { [unowned self] color in select(color) })
   /// ```
   ///
-  /// The `detail` of the event is decoded. A value that is malformed or refused by its type's `init(from:)` is not
+  /// The `detail` of the event is decoded. A value that is malformed or rejected by its type's `init(from:)` is not
   /// applied: the server logs it, and the page goes on. The browser does not send a value that is larger than 16 KiB as
   /// JSON; it writes a message to its console.
   ///

@@ -15,7 +15,7 @@ struct ScriptEvents {
     { text in onEvent(try ScriptValue.decode(Event.self, from: text)) }
   }
 
-  /// The handler of the events. The page goes on after a refused event, because the mistake may be the script's.
+  /// The handler of the events. The page goes on after a rejected event, because the mistake may be the script's.
   func handler(reportingTo document: Document) -> EventHandler {
     EventHandler(name: event, options: name ?? String(maximumBytes)) { [self, unowned document] arguments in
       let texts = arguments.compactMap(\.string)
@@ -25,10 +25,10 @@ struct ScriptEvents {
       if let name, texts[0] != name { return true }
       if text.utf8.count > maximumBytes {
         document.report(
-          ScriptProblem(script: owner, description: "an event of \(text.utf8.count) bytes was refused"))
+          ScriptProblem(script: owner, description: "an event of \(text.utf8.count) bytes was rejected"))
       } else {
         do { try receive(text) } catch {
-          document.report(ScriptProblem(script: owner, description: "an event was refused: \(error)"))
+          document.report(ScriptProblem(script: owner, description: "an event was rejected: \(error)"))
         }
       }
       return true
@@ -50,7 +50,7 @@ package enum ScriptValue {
   }
 }
 
-/// A failure of a script of the application in a browser, or an event of one that was refused.
+/// A failure of a script of the application in a browser, or an event of one that was rejected.
 ///
 /// The text may contain anything, because it comes from the browser.
 package struct ScriptProblem: Error, CustomStringConvertible {
@@ -65,7 +65,7 @@ package struct ScriptProblem: Error, CustomStringConvertible {
 }
 
 extension Document {
-  /// The maximum number of problems that a page reports. A browser may send any number of events that are refused.
+  /// The maximum number of problems that a page reports. A browser may send any number of events that are rejected.
   private static let maximumReports = 20
 
   func report(_ problem: ScriptProblem) {

@@ -46,7 +46,7 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and,
-  ///     between them, `/`. No part of it begins with a point. The program stops for any other name.
+  ///     between them, `/`. No part of it begins with a dot. The program stops for any other name.
   ///   - keepsContent: Whether the page goes on to change the content of the element, for example for a module that
   ///     sorts a table. The module then leaves the content where the page has put it.
   ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event, `send`
@@ -69,23 +69,23 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
 extension Attribute {
   /// Attaches a module to an element, with parameters that follow a property.
   ///
-  /// An event that the module sends is decoded. One that is malformed or refused by its type's `init(from:)` is not
+  /// An event that the module sends is decoded. One that is malformed or rejected by its type's `init(from:)` is not
   /// applied: the server logs it, and the page goes on.
   ///
   /// - Parameters:
   ///   - module: The module.
   ///   - parameters: The parameters. The module gets each value whose JSON differs from that of the previous value. The
   ///     program stops, or the page ends, if a value cannot be encoded as JSON, such as a number that is not finite.
-  ///   - file: The file of the attribute.
-  ///   - line: Its line.
-  ///   - column: Its column.
   ///   - onEvent: Receives the events. Runs on the actor of the page.
   ///   - onFailure: Receives the text of an error, when the module does not load or throws. The browser goes on trying
   ///     to load it. The text comes from the browser, and has at most 500 characters.
+  ///   - file: The file of the attribute.
+  ///   - line: Its line.
+  ///   - column: Its column.
   public static func module<Parameters, Event>(
     _ module: ScriptModule<Parameters, Event>, _ parameters: some PropertyProtocol<Parameters>,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in }
+    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in },
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Attribute {
     attach(
       module, TextSource(.live(parameters.property.map { json($0) })),
@@ -97,15 +97,15 @@ extension Attribute {
   /// - Parameters:
   ///   - module: The module.
   ///   - parameters: The parameters.
+  ///   - onEvent: Receives the events. Runs on the actor of the page.
+  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
   ///   - file: The file of the attribute.
   ///   - line: Its line.
   ///   - column: Its column.
-  ///   - onEvent: Receives the events. Runs on the actor of the page.
-  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
   public static func module<Parameters, Event>(
     _ module: ScriptModule<Parameters, Event>, _ parameters: Parameters,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in }
+    onEvent: @escaping (Event) -> Void = { _ in }, onFailure: @escaping (String) -> Void = { _ in },
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Attribute {
     attach(
       module, TextSource(.constant(json(parameters))), SourceLocation(file: file, line: line, column: column),
@@ -116,15 +116,15 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - module: The module.
+  ///   - onEvent: Receives the events. Runs on the actor of the page.
+  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
   ///   - file: The file of the attribute.
   ///   - line: Its line.
   ///   - column: Its column.
-  ///   - onEvent: Receives the events. Runs on the actor of the page.
-  ///   - onFailure: Receives the text of an error, when the module does not load or throws.
   public static func module<Event>(
-    _ module: ScriptModule<Never, Event>, file: StaticString = #fileID, line: UInt = #line,
-    column: UInt = #column, onEvent: @escaping (Event) -> Void = { _ in },
-    onFailure: @escaping (String) -> Void = { _ in }
+    _ module: ScriptModule<Never, Event>, onEvent: @escaping (Event) -> Void = { _ in },
+    onFailure: @escaping (String) -> Void = { _ in }, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column
   ) -> Attribute {
     attach(
       module, TextSource(.constant(nil)), SourceLocation(file: file, line: line, column: column), onEvent,
@@ -150,7 +150,7 @@ extension Attribute {
   /// The JSON of a value; null if it has none.
   static func json(_ value: some Encodable) -> String {
     do { return try ScriptValue.text(of: value) } catch {
-      Misuse.stopUnlessContained("a value for a script cannot be encoded as JSON: \(error)")
+      Misuse.stopUnlessHandled("a value for a script cannot be encoded as JSON: \(error)")
       return "null"
     }
   }

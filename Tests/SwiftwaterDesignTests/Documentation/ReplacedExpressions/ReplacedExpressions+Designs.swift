@@ -23,6 +23,6 @@ extension ReplacedExpressions {
     _ = (dialog.isDestructive, dialog.title, dialog.message)
     _ = DialogDesign(error, failedAction: "update profile")
     dialogs.showErrors(of: command, failedAction: "update profile")
-    _ = (input.isValid, input.problem, input.changes, input.finishes)
+    _ = (input.isValid, input.problem, input.changes, input.editingEnds)
   }
 }

@@ -73,7 +73,7 @@ extension ReplacedExpressions {
   }
 
   private static func controls(button: ButtonDesign, input: StringInput, subject: Subject<Int, Never>) {
-    _ = (button.presses, input.changes, input.finishes, input.text)
+    _ = (button.presses, input.changes, input.editingEnds, input.text)
     _ = subject.signal.filter { $0 > 1 }
   }
 

@@ -125,7 +125,7 @@ import Testing
   @Test func `a mapped identity that changes twice in a transaction is one change`() {
     let mapped = list.map { Row($0.value) }
     let observer = RecordingListObserver(mapped)
-    let sorted = RecordingListObserver(mapped.sorted(by: \.id))
+    let sorted = RecordingListObserver(mapped.sorted(on: \.id))
     transaction {
       list.update(Row(2, 30))
       list.update(Row(2, 21))
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `an element whose key changes moves, and is then updated`() {
-    let observer = RecordingListObserver(list.sorted(by: \.value))
+    let observer = RecordingListObserver(list.sorted(on: \.value))
     list.update(Row(1, 35))
     list.update(Row(1, 36))
     list.append(Row(6, 36))
@@ -206,7 +206,7 @@ import Testing
       }
       let things = (0..<9).map { Thing($0) }
       let list = MutableListProperty(things)
-      list.sorted(by: \.value).signal.observe { _ in }
+      list.sorted(on: \.value).signal.observe { _ in }
       things[2].value = 20
       list.remove(at: 2)
     }
@@ -361,11 +361,11 @@ import Testing
 
   @Test func `13.7 an observed list lives as long as its source without a reference to it`() {
     let live = LiveCount()
-    live.measure {
+    live.track {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1, 1)])
       var seen: [[Int]] = []
       var isCompleted = false
-      list!.filter { $0.value > 0 }.sorted(by: \.value).map { Row($0.id) }.signal.observe {
+      list!.filter { $0.value > 0 }.sorted(on: \.value).map { Row($0.id) }.signal.observe {
         seen.append($0.elements.map(\.id))
       } onCompletion: {
         isCompleted = true
@@ -376,7 +376,7 @@ import Testing
       #expect(seen == [[1], [1, 2]])
       #expect(isCompleted)
     }
-    #expect(live.aliveParts == [])
+    #expect(live.liveParts == [])
   }
 
   @Test func `a list without observers does nothing until it is read`() {

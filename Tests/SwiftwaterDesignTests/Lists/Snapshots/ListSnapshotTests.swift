@@ -83,7 +83,7 @@ import Testing
     for number in 0..<400 {
       let index = Int.random(in: 0...array.count, using: &random)
       if number % 40 == 0 { kept.append((snapshot, array)) }
-      let rest = snapshot.cut(at: index)
+      let rest = snapshot.splitOff(from: index)
       #expect(rest.count == array.count - index)
       #expect(rest.first == (index < array.count ? array[index] : nil))
       switch number % 4 {
@@ -117,7 +117,7 @@ import Testing
     joined.append(contentsOf: ListSnapshot(first..<first + second))
     #expect(Array(joined) == Array(0..<first + second))
     let kept = joined
-    #expect(Array(joined.cut(at: first)) == Array(first..<first + second))
+    #expect(Array(joined.splitOff(from: first)) == Array(first..<first + second))
     #expect(Array(joined) == Array(0..<first))
     #expect(Array(kept) == Array(0..<first + second))
   }
@@ -125,7 +125,7 @@ import Testing
   @Test func `splitting and joining shares the nodes beside the path`() {
     let snapshot = ListSnapshot(0..<10_000)
     var first = snapshot
-    let second = first.cut(at: 5000)
+    let second = first.splitOff(from: 5000)
     first.append(contentsOf: second)
     let leaves = Set(snapshot.leaves.map(ObjectIdentifier.init))
     #expect(first.leaves.count { !leaves.contains(ObjectIdentifier($0)) } <= 4)

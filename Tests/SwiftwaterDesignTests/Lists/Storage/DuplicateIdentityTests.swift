@@ -46,7 +46,7 @@ import Testing
     #expect(list.index(of: 5) == 4)
   }
 
-  @Test func `13.14 of many elements that are inserted at once, each replaces the element that the list has`()
+  @Test func `13.14 each of many elements that are inserted at once replaces the element that the list has`()
   {
     let many = (1...200).map { Row($0, 1) }
     _ = reports { list.insert(contentsOf: many, at: 0) }
@@ -55,7 +55,7 @@ import Testing
     #expect(list[id: 150] == Row(150, 1))
   }
 
-  @Test func `13.14 of the elements that a list is made of or set to, the last version counts`() {
+  @Test func `13.14 if a list is made of or set to elements with one identity, the last version counts`() {
     expectReport(
       reports {
         #expect(Array(MutableListProperty([Row(7), Row(8), Row(7, 1)]).elements) == [Row(7, 1), Row(8)])
@@ -74,7 +74,7 @@ import Testing
     #expect(observer.elements == [Row(8, 1), Row(7)])
   }
 
-  @Test func `an element may be refused instead`() {
+  @Test func `an element may be rejected instead`() {
     #expect(throws: DuplicateIdentityError.self) { try list.appendUnique(Row(2, 9)) }
     #expect(throws: DuplicateIdentityError.self) { try list.insertUnique(Row(2, 9), at: 0) }
     #expect(Array(list.elements) == [Row(1), Row(2), Row(3)])
@@ -114,7 +114,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let other = MutableListProperty<Row>()
     let both = list.concatenated(with: other)
-    let sorted = RecordingListObserver(both.sorted(by: \.value))
+    let sorted = RecordingListObserver(both.sorted(on: \.value))
     let sections = both.sections { $0.value % 3 }
     let runs = both.runs { $0.value % 2 }
     let mapped = RecordingListObserver(both.map { Row($0.id, $0.value + 1) })

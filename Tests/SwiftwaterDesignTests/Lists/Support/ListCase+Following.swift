@@ -17,7 +17,7 @@ extension ListCase {
     ListCase("map to properties that share a source, sorted") { fixture in
       fixture.source.map { row in
         fixture.note(of: row.id).combineLatest(fixture.threshold) { Row(row.id, $0 + $1) }
-      }.sorted(by: \.value)
+      }.sorted(on: \.value)
     } equals: { fixture, rows in
       rows.map { Row($0.id, fixture.note(of: $0.id).value + fixture.threshold.value) }
         .sorted { $0.value < $1.value }
@@ -35,7 +35,7 @@ extension ListCase {
       rows.flatMap { fixture.part(of: $0.id).elements }
     },
     ListCase("flatMap to derived lists, filtered") { fixture in
-      fixture.source.flatMap { row in fixture.part(of: row.id).sorted(by: \.value).prefix(row.value) }
+      fixture.source.flatMap { row in fixture.part(of: row.id).sorted(on: \.value).prefix(row.value) }
         .filter { $0.value != 2 }
     } equals: { fixture, rows in
       rows.flatMap { fixture.part(of: $0.id).elements.sorted { $0.value < $1.value }.prefix($0.value) }
@@ -47,7 +47,7 @@ extension ListCase {
       withNeighbors($1)
     },
     ListCase("map with neighbors of sorted") {
-      $0.source.sorted(by: \.value).mapWithNeighbors {
+      $0.source.sorted(on: \.value).mapWithNeighbors {
         Row($1.id, ($0?.value ?? 7) * 64 + $1.value * 8 + ($2?.value ?? 7))
       }
     } equals: {
@@ -61,7 +61,7 @@ extension ListCase {
       withHeaders($1, by: 3)
     },
     ListCase("headers of sorted of filter") {
-      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
+      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(on: \.value)
         .withHeaders { $0.value / 2 }
     } reading: {
       text(of: $0, \.key)

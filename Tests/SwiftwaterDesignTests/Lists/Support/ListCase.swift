@@ -103,7 +103,7 @@ extension ListCase {
       rows.filter { $0.value > fixture.threshold.value }
     },
     ListCase("sorted") {
-      $0.source.sorted(by: \.value)
+      $0.source.sorted(on: \.value)
     } equals: {
       $1.sorted { $0.value < $1.value }
     },
@@ -148,7 +148,7 @@ extension ListCase {
       $1.filter { $0.value % 4 == 1 }
     },
     ListCase("sections of sorted") {
-      $0.source.sorted(by: \.value).sections { $0.value % 4 }
+      $0.source.sorted(on: \.value).sections { $0.value % 4 }
     } equals: {
       sections(of: $1.sorted { $0.value < $1.value })
     },
@@ -160,7 +160,7 @@ extension ListCase {
       runs(of: $1)
     },
     ListCase("runs of sorted of filter") {
-      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
+      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(on: \.value)
         .runs { $0.value / 2 }
     } reading: {
       Array($0.elements)
@@ -178,7 +178,7 @@ extension ListCase {
     ListCase("slice of sorted of filter of map") {
       $0.source.map { Row($0.id, 6 - $0.value) }
         .filter($0.threshold.map { threshold in { $0.value >= threshold } })
-        .sorted(by: \.value)
+        .sorted(on: \.value)
         .slice(at: $0.range)
     } equals: { fixture, rows in
       let sorted = rows.map { Row($0.id, 6 - $0.value) }
@@ -201,7 +201,7 @@ extension ListCase {
       let isLow = fixture.threshold.map { threshold in { (row: Row) in row.value < threshold } }
       let isHigh = fixture.threshold.map { threshold in { (row: Row) in row.value >= threshold } }
       return fixture.source.filter(isLow).concatenated(with: fixture.source.filter(isHigh)).sorted(
-        by: \.value)
+        on: \.value)
     } equals: { fixture, rows in
       let threshold = fixture.threshold.value
       return (rows.filter { $0.value < threshold } + rows.filter { $0.value >= threshold })

@@ -29,7 +29,7 @@ extension VersionedRowCase {
         rows.sorted { fixture.isDescending.value ? $0.value > $1.value : $0.value < $1.value }.map(\.text)
       },
       VersionedRowCase("slice of sorted of filter") {
-        $0.source.filter { $0.value != 2 }.sorted(by: \.value).prefix($0.threshold)
+        $0.source.filter { $0.value != 2 }.sorted(on: \.value).prefix($0.threshold)
       } text: {
         $0.text
       } equals: { fixture, rows in
@@ -71,7 +71,7 @@ extension VersionedRowCase {
       },
       VersionedRowCase("sorted of map with a property") {
         $0.source.map(with: $0.threshold) { Row(id: $0.id, value: ($0.value + $1) % 5, version: $0.version) }
-          .sorted(by: \.value)
+          .sorted(on: \.value)
       } text: {
         $0.text
       } equals: { fixture, rows in
@@ -106,7 +106,7 @@ extension VersionedRowCase {
       VersionedRowCase("flatMap to derived lists, sorted") { fixture in
         fixture.source.flatMap { row in
           fixture.part(of: row.id).filter { $0.value > row.value }
-        }.sorted(by: \.value)
+        }.sorted(on: \.value)
       } text: {
         $0.text
       } equals: { fixture, rows in
@@ -140,7 +140,7 @@ extension VersionedRowCase {
         sections(of: $1).map { text(ofSection: $0[0].value % 4, $0) }
       },
       VersionedRowCase("runs of sorted") {
-        $0.source.sorted(by: \.value).runs { $0.value / 3 }
+        $0.source.sorted(on: \.value).runs { $0.value / 3 }
       } text: {
         text(ofSection: $0.id.key, $0.elements)
       } equals: {

@@ -14,8 +14,8 @@ struct BrowserConditionTests {
 
     var body: Markup {
       button(
-        .disabled(when: .isFilled("name").and(.isChecked("terms")).and(isOpen).negated()),
-        .class("ready go", when: .isFilled("name")), .onClick { [sent] in sent.value += 1 }
+        .disabled(when: .isNotBlank("name").and(.isChecked("terms")).and(isOpen).negated()),
+        .class("ready go", when: .isNotBlank("name")), .onClick { [sent] in sent.value += 1 }
       ) { "Send" }
       input(.id("name"), .field(name))
       input(.type("checkbox"), .id("terms"), .field(terms))
@@ -47,19 +47,19 @@ struct BrowserConditionTests {
     async throws
   {
     let (session, connection, _) = try await opened()
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     try await session.receive("[1,[1,1,\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection) == "[2,1]")
+    #expect(await session.pendingUpdate(on: connection) == "[2,1]")
     try await session.receive("[2,[2,2,\"edit\",\"Ada\",1,0],[3,3,\"edit\",true,1]]", on: connection)
-    let frame = try #require(await session.pendingFrame(on: connection))
-    #expect(frame.contains("[1,1,\"disabled\",null]"))
-    #expect(frame.contains("[2,1,\"ready\",1]"))
-    #expect(frame.contains("[2,1,\"go\",1]"))
+    let update = try #require(await session.pendingUpdate(on: connection))
+    #expect(update.contains("[1,1,\"disabled\",null]"))
+    #expect(update.contains("[2,1,\"ready\",1]"))
+    #expect(update.contains("[2,1,\"go\",1]"))
     try await session.receive("[3,[4,1,\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[0,4,\"1\"]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[0,4,\"1\"]") == true)
     // The browser learns of a change of the page's own condition.
     try await session.receive("[4,[5,5,\"click\"]]", on: connection)
-    let closed = try #require(await session.pendingFrame(on: connection))
+    let closed = try #require(await session.pendingUpdate(on: connection))
     #expect(closed.contains("[1,1,\"disabled\",\"\"]"))
     #expect(closed.contains("[10,false]"))
   }
@@ -100,11 +100,11 @@ struct BrowserConditionTests {
     #expect(html.matches(of: #/data-rules/#).count == 3)
     // The compared field is later in the page, so its name follows.
     let connection = try #require(await session.connect(after: 0))
-    let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame.contains(#"[5,\"again\",\"password\"]"#))
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update.contains(#"[5,\"again\",\"password\"]"#))
     let button = try #require(html.firstMatch(of: #/data-n="(\d+)" type="button"/#)?.output.1)
     try await session.receive("[1,[1,\(button),\"click\"]]", on: connection)
-    let fewer = try #require(await session.pendingFrame(on: connection))
+    let fewer = try #require(await session.pendingUpdate(on: connection))
     #expect(fewer.contains("At most 3"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterPages
 
 /// The arguments of each kind of event: they are decoded to the types of the handler, or the event is
-/// refused.
+/// rejected.
 struct EventDecodingTests {
   private final class Log: Sendable {
     private let log = Mutex<[String]>([])
@@ -19,7 +19,7 @@ struct EventDecodingTests {
     let log: Log
     let text = MutableProperty("")
     let rows = MutableListProperty((1...100).map { Row(id: $0) })
-    let files = FileInput("Files", limits: UploadLimits(maximumSize: 10, types: ["text/plain"]))
+    let files = FileInput("Files", limits: UploadLimits(maximumBytes: 10, types: ["text/plain"]))
     let moved = MutableListProperty((1...2).map { Row(id: $0) })
     let current = MutableProperty(1)
     let title = Property<String>.constant("Everything")
@@ -48,7 +48,7 @@ struct EventDecodingTests {
       dialog(.onCancel { [log] in log.append("cancel") })
       div(.onReachStart { [log] in log.append("reachstart") })
       div(.onReachEnd { [log] in log.append("reachend") })
-      p(.onVisibilityChange { [log] in log.append("seen \($0)") })
+      p(.onIntersectionChange { [log] in log.append("seen \($0)") })
       p(.onHover { [log] in log.append("hover \($0)") })
       p(.draggable("thing", in: drags))
       p(.onDrop(in: drags) { [log] in log.append("drop \($0) \($1)") })
@@ -99,7 +99,7 @@ struct EventDecodingTests {
       Kind(
         name: "files", arguments: "1,\"a.txt\",\"text/plain\",3", expectedLine: "files 1",
         invalidArguments: [
-          "", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3",
+          "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3",
         ]),
       // No row has these numbers, for example because the rows were removed.
       Kind(
@@ -110,7 +110,7 @@ struct EventDecodingTests {
       Kind(name: "drag"), Kind(name: "drop", arguments: "true", invalidArguments: ["", "1", "true,1"]),
     ]
 
-  /// Opens a tab. `node` finds the number of the element that reports a kind of event.
+  /// Opens a tab. `node` finds the id of the element that reports a kind of event.
   private func opened(
     _ log: Log
   ) async throws -> (session: LiveSession, connection: Int, node: (String) throws -> Int) {
@@ -120,7 +120,7 @@ struct EventDecodingTests {
     guard case .page(let page) = try await session.open() else { throw CancellationError() }
     let html = page.document(script: "", styleSheets: [])
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     return (
       session, connection,
       { kind in
@@ -143,7 +143,7 @@ struct EventDecodingTests {
     #expect(log.lines == (kind.expectedLine.map { [$0] } ?? []))
   }
 
-  @Test(arguments: kinds) func `invalid arguments are refused`(_ kind: Kind) async throws {
+  @Test(arguments: kinds) func `invalid arguments are rejected`(_ kind: Kind) async throws {
     for arguments in kind.invalidArguments {
       let log = Log()
       let (session, connection, node) = try await opened(log)
@@ -156,7 +156,7 @@ struct EventDecodingTests {
   }
 
   @Test(arguments: kinds)
-  func `an element refuses an event that it does not report`(_ kind: Kind) async throws {
+  func `an element rejects an event that it does not report`(_ kind: Kind) async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
     let text = message(1, try node(kind.name == "click" ? "longpress" : "click"), kind.name, kind.arguments)

@@ -23,7 +23,7 @@ struct OptimisticEffectTests {
       form(
         .onSubmit { [key] in key.value = $0.description },
         .optimistic(
-          on: .submit, when: .isFilled("draft"), .append(to: .id("notes")) { note($0.key, $0["draft"]) },
+          on: .submit, when: .isNotBlank("draft"), .append(to: .id("notes")) { note($0.key, $0["draft"]) },
           .setValue(of: .id("draft"), to: ""))
       ) { key }
       button(.onClick(save), .optimistic(on: .click, .addClass("saving"), .close(.id("dialog")))) { "Save" }
@@ -31,7 +31,7 @@ struct OptimisticEffectTests {
       button(.onClick(save)) { "Save without effects" }
       button(
         .onClick { [isOpen] in isOpen.value.toggle() },
-        .optimistic(on: .click, when: .isFilled("draft").negated().and(isOpen.property), .addClass("open"))
+        .optimistic(on: .click, when: .isNotBlank("draft").negated().and(isOpen.property), .addClass("open"))
       ) { "Open" }
       button(
         .onLongPress {}, .optimistic(on: .longPress, .removeClass("a"), .toggleClass("b", of: .row)),
@@ -50,7 +50,7 @@ struct OptimisticEffectTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     guard case .page(let page) = try await session.open() else { throw CancellationError() }
     let connection = try #require(await session.connect(after: 0))
-    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    #expect(await session.nextUpdate(on: connection) == "[1,0]")
     return (session, connection, page.document(script: "", styleSheets: []))
   }
 
@@ -89,7 +89,7 @@ struct OptimisticEffectTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     guard case .page(let page) = try await session.open() else { throw CancellationError() }
     let html = page.document(script: "/assets/1/client.js", styleSheets: [])
-    #expect(html.contains(#" data-row-features="longPress swipe""#))
+    #expect(html.contains(#" data-row-features="focusReturn longPress swipe""#))
     #expect(html.contains(#"<link rel="modulepreload" href="/assets/1/features/swipe.js">"#))
     #expect(html.contains(#"<link rel="modulepreload" href="/assets/1/features/longPress.js">"#))
     #expect(try await !opened().html.contains("data-row-features"))
@@ -114,8 +114,8 @@ struct OptimisticEffectTests {
     #expect(html.contains("data-on=\"submit:key\""))
     let key = "0f8fad5b-d9cb-469f-a165-70867728950e"
     try await session.receive("[1,[1,1,\"submit\",\"\(key)\"]]", on: connection)
-    let frame = await session.pendingFrame(on: connection)
-    #expect(frame?.contains(key) == true)
+    let update = await session.pendingUpdate(on: connection)
+    #expect(update?.contains(key) == true)
   }
 
   /// A page whose form is removed.
@@ -137,17 +137,17 @@ struct OptimisticEffectTests {
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
-    _ = await session.nextFrame(on: connection)
+    _ = await session.nextUpdate(on: connection)
     let key = "0f8fad5b-d9cb-469f-a165-70867728950e"
     try await session.receive(
       "[1,[1,3,\"click\"],[2,2,\"submit\",\"\(key)\"],[3,2,\"click\"]]", on: connection)
-    let frame = try #require(await session.pendingFrame(on: connection))
-    #expect(frame.contains("[21,2]"))
-    #expect(!frame.contains("[21,3]"))
+    let update = try #require(await session.pendingUpdate(on: connection))
+    #expect(update.contains("[21,2]"))
+    #expect(!update.contains("[21,3]"))
     try await session.receive(
       "[2,[4,2,\"submit\",\"\(key)\"],[5,0,\"navigate\",\"/\",false]]", on: connection)
     await session.settleNavigation()
-    #expect(await session.pendingFrame(on: connection)?.contains("[21,4]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[21,4]") == true)
   }
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ struct OptimisticEffectTests {
     "\"0f8fad5b-d9cb-469f-a165-70867728950g\"",
     "\"0f8fad5b-d9cb-469f-a165-70867728950e\",\"0f8fad5b-d9cb-469f-a165-70867728950e\"",
   ])
-  func `a malformed key is refused`(_ arguments: String) async throws {
+  func `a malformed key is rejected`(_ arguments: String) async throws {
     let (session, connection, _) = try await opened()
     await #expect(throws: LiveSession.ProtocolViolation.self) {
       try await session.receive(
@@ -171,19 +171,19 @@ struct OptimisticEffectTests {
     let number = try #require(node.firstMatch(of: #/data-n="(\d+)"/#)).output.1
     let first = try #require(Int(number))
     try await session.receive("[1,[1,\(first),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[19,1]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[19,1]") == true)
     try await session.receive("[2,[2,\(first + 1),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[20,1]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[20,1]") == true)
     // An event during an execution begins none, so nothing is held for it, however often it is sent.
     try await session.receive("[3,[3,\(first),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[19,3]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[19,3]") == true)
     try await session.receive("[4,[4,\(first),\"click\"],[5,\(first),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[19,") == false)
     try await session.receive("[5,[6,\(first + 1),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[20,3]") == true)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[20,3]") == true)
     // Without effects nothing has to stay.
     try await session.receive("[6,[7,\(first + 2),\"click\"]]", on: connection)
-    #expect(await session.pendingFrame(on: connection)?.contains("[19,") == false)
+    #expect(await session.pendingUpdate(on: connection)?.contains("[19,") == false)
   }
 
   @Test func `a condition that depends on the page is sent again when it changes`() async throws {
@@ -192,9 +192,9 @@ struct OptimisticEffectTests {
     #expect(node.contains("[7,[9,[1,&quot;draft&quot;]],[10,false]]"))
     let number = try #require(node.firstMatch(of: #/data-n="(\d+)"/#)).output.1
     try await session.receive("[1,[1,\(number),\"click\"]]", on: connection)
-    let frame = try #require(await session.pendingFrame(on: connection))
+    let update = try #require(await session.pendingUpdate(on: connection))
     #expect(
-      frame.contains(
+      update.contains(
         #""data-optimistic","[[\"click\",[7,[9,[1,\"draft\"]],[10,true]],[1,0,\"open\",true]]]""#))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// Events that name rows of a list by the numbers of their elements.
+/// Events that name rows of a list by the ids of their elements.
 struct RowEventTests {
   private struct Letter: Identifiable {
     let id: String
@@ -41,10 +41,10 @@ struct RowEventTests {
       guard case .page(let page) = try await session.open() else { throw CancellationError() }
       html = page.document(script: "", styleSheets: [])
       connection = try #require(await session.connect(after: 0))
-      _ = await session.nextFrame(on: connection)
+      _ = await session.nextUpdate(on: connection)
     }
 
-    /// The number of the first element after a text.
+    /// The id of the first element after a text.
     func node(_ text: String) throws -> Int {
       let start = try #require(html.firstRange(of: text)).lowerBound
       let tag = try #require(html[..<start].ranges(of: "data-n=\"").last ?? html.firstRange(of: "data-n=\""))
@@ -53,13 +53,13 @@ struct RowEventTests {
 
     /// Sends an event.
     ///
-    /// - Returns: The last frame.
+    /// - Returns: The last update.
     func send(_ node: Int, _ event: String, _ arguments: String = "") async throws -> String {
       number += 1
       try await session.receive(
         "[\(number),[\(number),\(node),\"\(event)\"\(arguments.isEmpty ? "" : "," + arguments)]]",
         on: connection)
-      return try #require(await session.nextFrame(on: connection))
+      return try #require(await session.nextUpdate(on: connection))
     }
   }
 
@@ -86,9 +86,9 @@ struct RowEventTests {
     let tab = try await Tab()
     let (list, toggle) = (try await tab.node("data-on=\"move"), try await tab.node(">Show or hide<"))
     _ = try await tab.send(toggle, "focus")
-    let frame = try await tab.send(toggle, "focus")
-    // The fragment has the number of its first node, which is the part of the list.
-    let fragment = try #require(frame.firstMatch(of: /\[5,\d+,\[\d+,(\d+)/))
+    let update = try await tab.send(toggle, "focus")
+    // The fragment has the id of its first node, which is the part of the list.
+    let fragment = try #require(update.firstMatch(of: /\[5,\d+,\[\d+,(\d+)/))
     let first = try #require(Int(fragment.output.1)) + 1
     #expect(try await tab.send(list, "move", "\(first),0,\(first + 3)").contains("\"BCDAA\""))
   }

@@ -151,14 +151,14 @@ import Testing
 
   @Test(.debugBuildsOnly) func `nothing remains when source, windows and observers are released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let recorder = InnerRecorder(source.signal.window(count: 3, every: 2))
       source.signal.buffer(count: 3).observe { _ in }
       for value in 1...4 { source.send(value) }
       #expect(recorder.inner.count == 3)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

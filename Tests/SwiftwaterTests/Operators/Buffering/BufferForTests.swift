@@ -138,7 +138,7 @@ import Testing
 
   @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let clock = TestClock()
       let source = Subject<Int, Never>()
       let recorder = InnerRecorder(source.signal.window(for: frames(3), every: frames(2), clock: clock))
@@ -148,7 +148,7 @@ import Testing
       #expect(recorder.inner.count == 3)
       buffers.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }
 

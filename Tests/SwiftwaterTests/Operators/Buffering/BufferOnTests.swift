@@ -133,7 +133,7 @@ import Testing
 
   @Test(.debugBuildsOnly) func `nothing remains when source, boundary and observers are released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let boundary = Subject<Void, Never>()
       let recorder = InnerRecorder(source.signal.window(on: boundary.signal))
@@ -141,8 +141,8 @@ import Testing
       source.send(1)
       boundary.send()
       #expect(recorder.inner.count == 2)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -146,7 +146,7 @@ import Testing
   @Test(.debugBuildsOnly)
   func `nothing remains when source, openings, closing signals and observers are released`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let openings = Subject<Int, Never>()
       let closing = Subject<Int, Never>()
@@ -158,8 +158,8 @@ import Testing
       closing.send(1)
       openings.send(2)
       #expect(recorder.inner.count == 2)
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -133,7 +133,7 @@ import Testing
 
   @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let closing = Subject<Void, Never>()
       let recorder = InnerRecorder(source.signal.window { closing.signal })
@@ -143,6 +143,6 @@ import Testing
       #expect(recorder.inner.count == 2)
       buffers.cancel()
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct InterspersedTests {
-  @Test func `interspersed(with:) sends a separator between each two values`() {
+  @Test func `interspersed(with:) sends a separator between consecutive values`() {
     let words = Signal<String, Problem>.of("a", "b", "c").interspersed(with: ",")
     #expect(words.record().values == ["a", ",", "b", ",", "c"])
     #expect(Signal<String, Problem>.just("a").interspersed(with: ",").record().values == ["a"])

@@ -72,10 +72,10 @@ import Testing
 
   @Test func `take(during:) removes everything from the lifetime when the observation ends`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       subject.signal.take(during: lifetime).record().cancel()
       Signal<Int, Problem>.of(1).take(during: lifetime).observe { _ in }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

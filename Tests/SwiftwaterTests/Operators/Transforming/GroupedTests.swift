@@ -234,24 +234,24 @@ import Testing
   @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
     let source = Subject<Int, Never>()
-    count.measure {
+    count.track {
       let recorder = InnerRecorder(source.signal.grouped { $0 % 3 }.map(\.signal))
       for value in 1...9 { source.send(value) }
       recorder.outer.cancel()
       for inner in recorder.inner { inner.cancel() }
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 
   @Test(.debugBuildsOnly) func `an abandoned source ends groups and result`() {
     let count = LiveCount()
-    count.measure {
+    count.track {
       let source = Subject<Int, Never>()
       let groups = source.signal.grouped(by: { $0 % 3 }, duration: { $0.signal.filter { $0 == 8 } })
       groups.observe { $0.signal.observe { _ in } }
       for value in 1...9 { source.send(value) }
-      #expect(count.aliveCount > 0)
+      #expect(count.liveCount > 0)
     }
-    #expect(count.aliveParts == [])
+    #expect(count.liveParts == [])
   }
 }

@@ -4,7 +4,7 @@
 final class ModelRestartLoop<Value> {
   typealias Ended = (ModelRestartLoop, ModelEnding) -> Void
 
-  /// The number of the present run, from 1.
+  /// The number of the current run, from 1.
   private(set) var number = 0
   private let observer: ModelObserver<Value>
   private let signal: (Int) -> ModelSignal<Value>

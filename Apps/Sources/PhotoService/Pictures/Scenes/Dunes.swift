@@ -44,7 +44,7 @@ struct Dunes: Scene {
     for index in 0..<16 {
       let y = 690 + Double(index) * 8
       let x = random.number(in: -60...120)
-      drawing.addLine(
+      drawing.addStroke(
         "M\(Point(x, y).text)q110 \(Drawing.format(random.number(in: -16 ... -6))) 240 0t240 4", palette.near,
         width: 1.3,
         opacity: 0.12)

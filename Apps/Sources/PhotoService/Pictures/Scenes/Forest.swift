@@ -42,9 +42,9 @@ struct Forest: Scene {
     let tiers = 4
     var right: [Point] = []
     for tier in 0...tiers {
-      let share = Double(tier) / Double(tiers)
-      let y = foot.y - size * (1 - share)
-      let width = size * 0.19 * (0.12 + share)
+      let fraction = Double(tier) / Double(tiers)
+      let y = foot.y - size * (1 - fraction)
+      let width = size * 0.19 * (0.12 + fraction)
       right.append(Point(width, y))
       if tier < tiers { right.append(Point(width * 0.5, y - size * 0.03)) }
     }

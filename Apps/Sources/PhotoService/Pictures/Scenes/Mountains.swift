@@ -26,7 +26,7 @@ struct Mountains: Scene {
       let commands =
         "M\(Point(x - wing, y - wing / 2).text)Q\(Point(x - wing / 2, y - wing).text) \(Point(x, y).text)"
         + "Q\(Point(x + wing / 2, y - wing).text) \(Point(x + wing, y - wing / 2).text)"
-      drawing.addLine(commands, color, width: 2.2, opacity: 0.8)
+      drawing.addStroke(commands, color, width: 2.2, opacity: 0.8)
     }
   }
 }

@@ -13,9 +13,10 @@ struct Petals: Scene {
     let count = random.integer(in: 10...18)
     let isPointed = random.integer(in: 0..<2) == 0
     for ring in 0..<rings {
-      let share = Double(ring) / Double(rings)
-      let length = 380 * (1 - share * 0.82)
-      let color = palette.accents[(ring + 1) % palette.accents.count].mixed(with: palette.light, share * 0.45)
+      let fraction = Double(ring) / Double(rings)
+      let length = 380 * (1 - fraction * 0.82)
+      let color = palette.accents[(ring + 1) % palette.accents.count].mixed(
+        with: palette.light, fraction * 0.45)
       drawPetals(
         in: &drawing, center, count, length, length * (isPointed ? 0.2 : 0.26), ring.isMultiple(of: 2),
         isPointed, color)
@@ -40,7 +41,7 @@ struct Petals: Scene {
     for index in 0..<count {
       drawing.addRotated((Double(index) + (isShifted ? 0.5 : 0)) * step, around: center) { drawing in
         drawing.addPath(commands, paint)
-        drawing.addLine(
+        drawing.addStroke(
           "M\(center.text)L\(Point(center.x, center.y - length * 0.9).text)", color.darker(0.4), width: 1.4,
           opacity: 0.35)
       }

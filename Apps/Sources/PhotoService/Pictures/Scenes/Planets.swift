@@ -66,7 +66,7 @@ struct Planets: Scene {
         let width = radius * (1.42 + Double(ring) * 0.13)
         let (left, right) = (Point(center.x - width, center.y), Point(center.x + width, center.y))
         let arc = "\(Point(width, width * 0.26).text) 0 0 \(isFront ? 0 : 1)"
-        drawing.addLine(
+        drawing.addStroke(
           "M\(left.text)A\(arc) \(right.text)", palette.light.mixed(with: palette.accents[ring % 5], 0.45),
           width: radius * 0.09, opacity: 0.72 - Double(ring) * 0.1, hasRoundCaps: false)
       }

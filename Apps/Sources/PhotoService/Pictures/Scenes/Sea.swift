@@ -62,7 +62,7 @@ struct Sea: Scene {
       let depth = random.number(in: 0.03...1)
       let (x, y) = (random.number(in: 0...1200), horizon + depth * (Drawing.height - horizon))
       let width = 12 + 60 * depth
-      drawing.addLine(
+      drawing.addStroke(
         "M\(Point(x, y).text)q\(Point(width / 2, -5 * depth).text) \(Point(width, 0).text)",
         palette.light, width: 1 + depth, opacity: 0.16)
     }

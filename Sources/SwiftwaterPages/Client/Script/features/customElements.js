@@ -2,7 +2,7 @@
 
 import { sendFrom } from "../client.js"
 import { split } from "../dom.js"
-import { messageText } from "../parts/messages.js"
+import { messageText } from "../shared/messages.js"
 import { EVENT_CUSTOM, MAXIMUM_DETAIL_BYTES } from "../protocol.js"
 
 const PROPERTY = "data-property-"

@@ -5,9 +5,9 @@
 
 import { handlerOf, listen, on, optionsOf, sendFrom } from "../client.js"
 import { EVENT_DRAG, EVENT_DROP } from "../protocol.js"
-import { announce, stopAnnouncing } from "../parts/announcements.js"
-import { DROP_AFTER, DROP_BEFORE, DROP_TARGET, mark } from "../parts/dropMark.js"
-import { addStyles, isRightToLeft } from "../parts/styles.js"
+import { announce, stopAnnouncing } from "../shared/announcements.js"
+import { DROP_AFTER, DROP_BEFORE, DROP_TARGET, mark } from "../shared/dropMark.js"
+import { addStyles, HANDLE_DOTS, isRightToLeft } from "../shared/styles.js"
 
 const HANDLE = ".drag-handle"
 const DRAGGING = "dragging"
@@ -24,7 +24,8 @@ let grabbed
 let dropped
 
 addStyles(
-  ".drag-handle{cursor:grab;margin-inline-end:8px}.drag-handle:empty::before{content:'⠿' / ''}" +
+  ".drag-handle{cursor:grab;margin-inline-end:8px}" +
+    `.drag-handle:empty::before{${HANDLE_DOTS}}` +
     ".drop-possible{outline:1px dashed;outline-offset:-1px}",
 )
 
@@ -70,7 +71,7 @@ for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => (dro
 // Before the handlers of the page, for which the press does not count.
 addEventListener("click", click, true)
 addEventListener("keydown", keydown, true)
-on("frame", followPage)
+on("update", followPage)
 
 function click(event) {
   const { target } = event

@@ -8,7 +8,7 @@ const HOLD_DURATION = 500
 // A pointer that moves further, in pixels, drags or scrolls.
 const MAXIMUM_MOVE = 10
 
-/** The press under way: where it began, and the timer that reports it as a long press. */
+/** The press under way: its element, where and when it began, and the timer that reports it as a long press. */
 let press
 /** Whether the press that is under way, or was last, has been reported. */
 let wasReported
@@ -18,7 +18,11 @@ listen("pointerdown", EVENT_LONG_PRESS, begin)
 addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAXIMUM_MOVE) stop()
 })
-addEventListener("pointerup", stop)
+addEventListener("pointerup", ({ timeStamp }) => {
+  // A page that is busy runs the timer late.
+  if (press && timeStamp - press.timeStamp >= HOLD_DURATION) report(press.element)
+  stop()
+})
 addEventListener("pointercancel", stop)
 addEventListener("keydown", () => (wasReported = false))
 listenInstead("contextmenu", EVENT_LONG_PRESS, (element) => {
@@ -27,8 +31,8 @@ listenInstead("contextmenu", EVENT_LONG_PRESS, (element) => {
   if (!wasReported) sendFrom(element, EVENT_LONG_PRESS)
 })
 
-function begin(element, { button, clientX: x, clientY: y }) {
-  if (!button) press = { x, y, timer: setTimeout(() => report(element), HOLD_DURATION) }
+function begin(element, { button, clientX: x, clientY: y, timeStamp }) {
+  if (!button) press = { element, x, y, timeStamp, timer: setTimeout(() => report(element), HOLD_DURATION) }
 }
 
 function stop() {
@@ -37,7 +41,7 @@ function stop() {
 }
 
 function report(element) {
-  press = null
+  stop()
   wasReported = true
   // The click that ends the press is not another action.
   const swallow = (event) => event.stopImmediatePropagation()

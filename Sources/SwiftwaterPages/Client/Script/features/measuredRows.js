@@ -1,14 +1,14 @@
 // Windowed lists whose rows differ in height, and grids. The page knows the rows, and the browser knows their heights.
-// So the browser reports which rows are visible, and gives the spaces above and below the estimated height of the rows
+// So the browser reports which rows are visible, and gives the spacers above and below the estimated height of the rows
 // that they stand for.
 
 import { nodeOf, on, optionsOf, removeUnsent, send } from "../client.js"
-import { numberOf } from "../dom.js"
+import { nodeID } from "../dom.js"
 import { EVENT_ROWS, PATCH_CLEAR, PATCH_REMOVE } from "../protocol.js"
 
 // In pixels. A smaller growth is an error of rounding.
 const MINIMUM_GROWTH = 0.1
-// The share of a new measurement in the estimated height of a line.
+// The fraction of a new measurement in the estimated height of a line.
 const WEIGHT = 0.25
 // The maximum time for which a browser scrolls after a key, in milliseconds.
 const MAXIMUM_SCROLL_TIME = 1000
@@ -23,12 +23,12 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 //   margin          the number of rows that the page holds beyond the visible ones, on either side
 //   anchor, place   the first visible row, and its distance from the beginning of the list
 //   first, columns  the first visible row and the number of columns of the last report
-//   hasChanged      whether its rows have changed since the last frame
+//   hasChanged      whether its rows have changed since the last update
 //   goal            the end to which the user scrolls, by the name of its key: "Home" or "End"; null if none
 //   goalTimer       ends the goal, once it was reached
 const lists = new Map()
 
-/** Called for a list, and for the spaces in it. */
+/** Called for a list, and for the spacers in it. */
 export function mount(element) {
   if (optionsOf(element, EVENT_ROWS) === undefined) {
     fit(element)
@@ -54,13 +54,13 @@ function stateOf(list) {
   return lists.get(list)
 }
 
-/** Gives a space the height of its rows. This happens while a frame is applied, which then restores the position. */
-function fit(space) {
-  const list = space.parentElement
+/** Gives a spacer the height of its rows. This happens while an update is applied, which then restores the position. */
+function fit(spacer) {
+  const list = spacer.parentElement
   const state = stateOf(list)
   state.hasChanged = true
   // A browser scrolls by whole pixels.
-  space.style.height = Math.round(Math.ceil(space.dataset.rows / columnsOf(list)) * state.pitch) + "px"
+  spacer.style.height = Math.round(Math.ceil(spacer.dataset.rows / columnsOf(list)) * state.pitch) + "px"
 }
 
 function rowsOf(list) {
@@ -96,8 +96,8 @@ function report(list, state) {
   const above = +upper.dataset.rows
   const top = topOf(rows[0] ?? lower)
   const bottom = topOf(lower)
-  // The rows of a space are spread over it, so that its end stands for the last of them.
-  const skipped = (space, length) => ((length / (space.offsetHeight || 1)) * space.dataset.rows) / columns
+  // The rows of a spacer are spread over it, so that its end stands for the last of them.
+  const skipped = (spacer, length) => ((length / (spacer.offsetHeight || 1)) * spacer.dataset.rows) / columns
   const indexAt = (y) => {
     if (y < top) return Math.max(0, above - Math.ceil(skipped(upper, top - y)) * columns)
     if (y >= bottom) return above + rows.length + Math.floor(skipped(lower, y - bottom)) * columns
@@ -107,8 +107,8 @@ function report(list, state) {
   const first = indexAt(box.top)
   if (Math.abs(first - state.first) < margin / 2 && columns === state.columns) return
   Object.assign(state, { first, columns })
-  removeUnsent(numberOf(list), EVENT_ROWS)
-  send(null, numberOf(list), EVENT_ROWS, first, Math.max(first, indexAt(box.bottom)) + columns, columns)
+  removeUnsent(nodeID(list), EVENT_ROWS)
+  send(null, nodeID(list), EVENT_ROWS, first, Math.max(first, indexAt(box.bottom)) + columns, columns)
 }
 
 function onScroll(list, state) {
@@ -122,7 +122,7 @@ function onScroll(list, state) {
 for (const type of ["keydown", "wheel", "touchstart", "pointerdown"]) {
   addEventListener(type, endGoals, { capture: true, passive: true })
 }
-on("lost", endGoals)
+on("disconnected", endGoals)
 // After the handlers of the page, which may use the key.
 addEventListener("keydown", onKey)
 
@@ -179,8 +179,8 @@ function keepAnchor(list, state) {
 function scrollToGoal(list, state) {
   const isStart = state.goal === "Home"
   list.scrollTop = isStart ? 0 : list.scrollHeight
-  const space = isStart ? list.firstElementChild : list.lastElementChild
-  if (!+space.dataset.rows) state.goalTimer ??= setTimeout(() => endGoal(state), MAXIMUM_SCROLL_TIME)
+  const spacer = isStart ? list.firstElementChild : list.lastElementChild
+  if (!+spacer.dataset.rows) state.goalTimer ??= setTimeout(() => endGoal(state), MAXIMUM_SCROLL_TIME)
 }
 
 /** Measures the rows, and sets their positions for assistive technology. */
@@ -218,8 +218,8 @@ const widths = new ResizeObserver((entries) => {
 // Rows may have grown since they were observed last.
 on("change", () => lists.forEach((state, list) => keepAnchor(list, state)))
 
-on("patch", ([kind, number]) => {
-  const node = nodeOf(number)
+on("patch", ([kind, id]) => {
+  const node = nodeOf(id)
   const list = node?.parentElement
   if (!lists.has(list)) return
   lists.get(list).hasChanged = true
@@ -229,6 +229,6 @@ on("patch", ([kind, number]) => {
   if (isLeaving && list !== focused) list.focus({ preventScroll: true })
 })
 
-on("frame", () => {
+on("update", () => {
   for (const [list, state] of lists) if (state.hasChanged && list.isConnected) settle(list, state)
 })

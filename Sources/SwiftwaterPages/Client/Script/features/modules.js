@@ -6,8 +6,8 @@
 import {
   elementAt, isUnanswered, locatorOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom,
 } from "../client.js"
-import { numberOf } from "../dom.js"
-import { messageText } from "../parts/messages.js"
+import { nodeID } from "../dom.js"
+import { messageText } from "../shared/messages.js"
 import { EVENT_FAILURE, EVENT_MESSAGE } from "../protocol.js"
 
 const PARAMETERS = "data-parameters"
@@ -23,9 +23,9 @@ const pendingUpdates = new Map()
 let focused = null
 
 on("answer", ({ element }) => pendingUpdates.get(element)?.())
-on("fill", () => {
+on("willReplaceContent", () => {
   const element = document.activeElement?.closest("[data-module]")
-  // No frame was applied yet if the page is rebuilt.
+  // No update was applied yet if the page is rebuilt.
   focused = element && !page.applied ? locatorOf(element) : null
 })
 
@@ -62,7 +62,7 @@ export function mount(element) {
   function send(event, isState) {
     const text = messageText(event, optionsOf(element, EVENT_MESSAGE))
     if (!isMounted) return
-    if (isState && outbox.entries.at(-1)?.isState) removeUnsent(numberOf(element), EVENT_MESSAGE)
+    if (isState && outbox.entries.at(-1)?.isState) removeUnsent(nodeID(element), EVENT_MESSAGE)
     sendFrom(element, EVENT_MESSAGE, text)
     const entry = outbox.entries.at(-1)
     // Like an event with a key, a state is sent again to a rebuilt page, because setting a state twice changes nothing.
@@ -101,7 +101,7 @@ export function mount(element) {
   async function deliver() {
     pendingUpdates.delete(element)
     if (!instance || element.getAttribute(PARAMETERS) === delivered) return
-    if (isUnanswered(numberOf(element), EVENT_MESSAGE)) return pendingUpdates.set(element, deliver)
+    if (isUnanswered(nodeID(element), EVENT_MESSAGE)) return pendingUpdates.set(element, deliver)
     try {
       await instance.update?.(parameters())
     } catch (error) {

@@ -42,12 +42,12 @@ function keep() {
 }
 
 /** Has the worker remove everything of this account, even if the next page does not arrive. */
-function forget() {
+function removeKeptPages() {
   hasChanged = false
-  worker?.postMessage({ kind: "forget" })
+  worker?.postMessage({ kind: "removePages" })
 }
 
-/** The HTML of the document in its present state. */
+/** The HTML of the document in its current state. */
 function stateOf({ documentElement: root }) {
   const copy = root.cloneNode(true)
   const fields = all(root, "input, textarea, select")
@@ -92,7 +92,7 @@ function showAge(time) {
   document.querySelector(".connection-notice").append(note)
 }
 
-function onFrame() {
+function onUpdate() {
   note?.remove()
   note = null
   keepSoon()
@@ -108,12 +108,12 @@ function onMessage({ data, ports }) {
 
 async function start() {
   if (meta.dataset.kept) showAge(meta.dataset.kept)
-  on("frame", onFrame)
-  on("leave", keep)
+  on("update", onUpdate)
+  on("pageHidden", keep)
   // A page that is reloaded is requested before the old page is left, so this is the last moment to keep the old page.
-  on("lost", keep)
+  on("disconnected", keep)
   addEventListener("offline", keep)
-  on("signedOut", forget)
+  on("signedOut", removeKeptPages)
   // The worker must not delay the requests of the page itself.
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }))
   const { serviceWorker } = navigator

@@ -2,9 +2,9 @@
 // trackpad. This module adds the mouse, keys and buttons, and reports the page at which the scrolling ends.
 
 import { isUnanswered, on, sendFrom, showEffect } from "../client.js"
-import { numberOf } from "../dom.js"
+import { nodeID } from "../dom.js"
 import { EVENT_TURN } from "../protocol.js"
-import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
+import { addStyles, iconRules, isRightToLeft, prefersReducedMotion, swallowClick } from "../shared/styles.js"
 
 const FIELDS = "input,select,textarea,[contenteditable]"
 
@@ -23,12 +23,13 @@ addStyles(
     ".pager-page[hidden]{display:block!important}" +
     ".pager-previous,.pager-next{position:absolute;top:50%;translate:0 -50%}" +
     ".pager-previous{inset-inline-start:8px}.pager-next{inset-inline-end:8px}" +
-    ".pager-previous:empty::before{content:'‹' / ''}.pager-next:empty::before{content:'›' / ''}" +
+    iconRules(":is(.pager-previous,.pager-next)", "M14.5 5.5L8 12l6.5 6.5") +
+    ".pager-next:dir(ltr):empty::before,.pager-previous:dir(rtl):empty::before{transform:scaleX(-1)}" +
     ".pager-position{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}",
 )
 
 const pagers = new Set()
-on("frame", () => pagers.forEach((pager) => pager.follow()))
+on("update", () => pagers.forEach((pager) => pager.follow()))
 
 export function mount(element) {
   const pager = new Pager(element)
@@ -47,16 +48,16 @@ export function mount(element) {
 class Pager {
   controller = new AbortController()
   /** The position of the page that is visible or on its way. */
-  wanted
+  targetIndex
   /** The position that was reported and not answered. */
-  reported
+  unansweredIndex
   /** The position of the page that the server showed when this script last followed it. */
-  followed
+  lastServerIndex
   /** The visible page. */
-  seen
+  visiblePage
   isScrolling = false
   /** Whether this script scrolls, and not the user. */
-  isOwn = false
+  isScriptScroll = false
   drag = null
 
   constructor(element) {
@@ -71,9 +72,9 @@ class Pager {
     listen(element, "keydown", (event) => this.key(event))
     // Captured, so that the press is not sent to the page.
     listen(element, "click", (event) => this.press(event), { capture: true })
-    this.wanted = this.followed = this.current
+    this.targetIndex = this.lastServerIndex = this.current
     // A pager that is not displayed yet has no place to scroll to.
-    this.sizes = new ResizeObserver(() => this.drag || this.scrollTo(this.known, false))
+    this.sizes = new ResizeObserver(() => this.drag || this.scrollTo(this.expectedIndex, false))
     this.sizes.observe(this.scroller)
     this.scrollTo(this.current, false)
   }
@@ -84,8 +85,8 @@ class Pager {
   }
 
   /** The position of the page that the server shows when it has received everything. */
-  get known() {
-    return this.reported ?? this.current
+  get expectedIndex() {
+    return this.unansweredIndex ?? this.current
   }
 
   get pages() {
@@ -105,8 +106,8 @@ class Pager {
     const { scroller } = this
     const left = index * scroller.clientWidth * (isRightToLeft(scroller) ? -1 : 1)
     if (Math.abs(scroller.scrollLeft - left) < 1) return this.settle()
-    this.isOwn = true
-    scroller.scrollTo({ left, behavior: isSmooth && !isStill() ? "smooth" : "instant" })
+    this.isScriptScroll = true
+    scroller.scrollTo({ left, behavior: isSmooth && !prefersReducedMotion() ? "smooth" : "instant" })
   }
 
   scrolled() {
@@ -119,20 +120,20 @@ class Pager {
   /** Reports the visible page, when the scrolling has ended. */
   settle() {
     if (this.drag?.isMoving || !this.scroller.clientWidth) return
-    const { isOwn, position, known } = this
-    this.isScrolling = this.isOwn = false
+    const { isScriptScroll, position, expectedIndex } = this
+    this.isScrolling = this.isScriptScroll = false
     this.scroller.style.scrollSnapType = ""
-    if (!isOwn) this.wanted = position
+    if (!isScriptScroll) this.targetIndex = position
     const page = this.pageAt(position)
     if (!page) return
-    this.seen = page
-    if (position !== known) {
-      const number = sendFrom(this.element, EVENT_TURN, numberOf(page))
+    this.visiblePage = page
+    if (position !== expectedIndex) {
+      const number = sendFrom(this.element, EVENT_TURN, nodeID(page))
       if (!number) return
-      this.reported = position
+      this.unansweredIndex = position
       showEffect(number, this.element, null, () => this.show(page))
     }
-    if (this.wanted !== position && this.pageAt(this.wanted)) this.scrollTo(this.wanted)
+    if (this.targetIndex !== position && this.pageAt(this.targetIndex)) this.scrollTo(this.targetIndex)
   }
 
   /**
@@ -150,26 +151,26 @@ class Pager {
 
   /** Scrolls to the page that the server shows, unless a report of a turned page has no answer yet. */
   follow() {
-    if (isUnanswered(numberOf(this.element), EVENT_TURN)) return
+    if (isUnanswered(nodeID(this.element), EVENT_TURN)) return
     const { current, position } = this
     // The positions of all pages have changed by as much as that of the visible page.
-    this.wanted += current - (this.reported ?? this.followed)
-    this.followed = current
-    this.reported = undefined
+    this.targetIndex += current - (this.unansweredIndex ?? this.lastServerIndex)
+    this.lastServerIndex = current
+    this.unansweredIndex = undefined
     if (this.drag || this.isScrolling) return
-    const { wanted } = this
+    const { targetIndex } = this
     // Keys may have turned to pages that had not arrived.
-    const next = towards(position, wanted)
-    if (position === current && wanted !== position && this.pageAt(next)) return this.scrollTo(next)
-    this.wanted = current
+    const next = towards(position, targetIndex)
+    if (position === current && targetIndex !== position && this.pageAt(next)) return this.scrollTo(next)
+    this.targetIndex = current
     // If the visible page has another position because others were inserted or removed, there is no animation.
-    const isNear = Math.abs(position - current) === 1 && this.pageAt(current) !== this.seen
+    const isNear = Math.abs(position - current) === 1 && this.pageAt(current) !== this.visiblePage
     if (position !== current) this.scrollTo(current, isNear)
   }
 
   turn(distance) {
-    const target = Math.max(0, Math.min(+this.element.dataset.count - 1, this.wanted + distance))
-    this.wanted = target
+    const target = Math.max(0, Math.min(+this.element.dataset.count - 1, this.targetIndex + distance))
+    this.targetIndex = target
     const next = [target, towards(this.position, target)].find((index) => this.pageAt(index))
     if (next !== undefined) this.scrollTo(next)
   }
@@ -241,8 +242,8 @@ class Pager {
     const forward = isRightToLeft(scroller) ? -1 : 1
     const step = Math.abs(speed) > FLING_SPEED ? speed * forward : this.position - drag.position
     const target = drag.position + Math.sign(step)
-    this.wanted = this.pageAt(target) ? target : drag.position
-    this.scrollTo(this.wanted)
+    this.targetIndex = this.pageAt(target) ? target : drag.position
+    this.scrollTo(this.targetIndex)
   }
 }
 

@@ -4,10 +4,10 @@
 // Each tab has drafts of its own. A field without a draft takes over the latest draft of another tab, which may be
 // closed.
 
-import { isCurrent, isText, NAME, on, outbox, page, put, sendFrom, VALUES, wasEdited } from "../client.js"
+import { isCurrent, isText, load, NAME, on, outbox, page, put, sendFrom, VALUES, wasEdited } from "../client.js"
 import { all } from "../dom.js"
+import { objectStore } from "../shared/database.js"
 
-const STORE = "kept"
 // In milliseconds: thirty days.
 const MAXIMUM_AGE = 2592e6
 const MAXIMUM_COUNT = 200
@@ -17,19 +17,23 @@ const MAXIMUM_LENGTH = 250000
 // The elements that were mounted in this turn: a form and its fields are restored together.
 const waiting = []
 
-let opening
+const run = objectStore("swiftwater", "kept", "id")
 /** The time of the last record. */
 let lastTime = 0
+
+/** Fulfilled when the events are repeated that are older than the files that the browser keeps. */
+export let olderEvents = Promise.resolve()
 
 /** Puts back the records of an element. */
 export function mount(element) {
   waiting.push(element)
-  if (waiting.length === 1) queueMicrotask(restoreWaiting)
+  if (waiting.length > 1) return
+  olderEvents = new Promise((done) => queueMicrotask(() => restoreWaiting(done)))
 }
 
-function restoreWaiting() {
+function restoreWaiting(done) {
   const mounted = waiting.splice(0)
-  restore(mounted)
+  restore(mounted, done).then(done)
   // Text that was typed before this module was loaded is stored after the older draft has been read.
   mounted.filter(wasEdited).forEach(keepDraft)
 }
@@ -37,36 +41,10 @@ function restoreWaiting() {
 outbox.entries.forEach(keepEvent)
 on("edited", keepDraft)
 on("send", keepEvent)
-on("answer", forgetEvent)
-on("leave", keepDrafts)
+on("answer", removeEvent)
+on("pageHidden", keepDrafts)
 removeExpired()
 claimTab()
-
-function open() {
-  return (opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("swiftwater", 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" })
-    request.onsuccess = () => {
-      const { result } = request
-      // The browser closes or deletes the database when the user clears the data of the site.
-      result.onclose = result.onversionchange = () => (opening = result.close())
-      resolve(result)
-    }
-    request.onerror = () => reject(request.error)
-  }))
-}
-
-/** Runs an action on the stored records. Without a storage, as in some private windows, nothing is kept. */
-async function run(mode, action) {
-  try {
-    const transaction = (await open()).transaction(STORE, mode)
-    const request = action(transaction.objectStore(STORE))
-    // Without this call, a page that is left would not finish the transaction.
-    transaction.commit()
-    await new Promise((done, fail) => Object.assign(transaction, { oncomplete: done, onerror: fail, onabort: fail }))
-    return request.result
-  } catch {}
-}
 
 function keep(record) {
   if (JSON.stringify(record).length > MAXIMUM_LENGTH) return
@@ -79,7 +57,7 @@ function keep(record) {
   run("readwrite", (store) => store.put({ ...record, account: page.account, time }))
 }
 
-function forget(id) {
+function remove(id) {
   run("readwrite", (store) => store.delete(id))
 }
 
@@ -110,12 +88,12 @@ function nameOf(element) {
   return element?.getAttribute("data-persistent")
 }
 
-/** Keeps the text of a field, or forgets it if there is none. */
+/** Keeps the text of a field, or removes it if there is none. */
 function keepDraft(field) {
   const name = nameOf(field)
   if (!name || !isText(field) || field.type === "password") return
   if (field.value) keep({ id: idOf(field), name, text: field.value })
-  else forget(idOf(field))
+  else remove(idOf(field))
 }
 
 /** Keeps the text of each field, even if another tab has taken over the draft. */
@@ -124,34 +102,46 @@ function keepDrafts() {
 }
 
 /** Keeps an event with a key until the server has answered it. */
-function keepEvent({ event, element, fields }) {
+async function keepEvent(entry) {
+  const { event, element, fields } = entry
   const name = nameOf(element)
   if (!name || !fields) return
   const values = fields
     .filter(([field]) => nameOf(field) && field.type !== "password")
     .map(([field, value]) => [nameOf(field), value])
-  keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values })
+  // The other features react to the event, too: the files that it may need are noted.
+  await null
+  const { mayNeedFiles } = entry
+  keep({ id: "event:" + event[VALUES], name, event: event[NAME], key: event[VALUES], values, mayNeedFiles })
 }
 
 /**
- * Forgets an event that the server has answered. An event whose element was removed before it arrived is repeated when
+ * Removes an event that the server has answered. An event whose element was removed before it arrived is repeated when
  * a page shows the element, which it may do already.
  */
-function forgetEvent({ event, element, fields, isIgnored }) {
+function removeEvent({ event, element, fields, isIgnored }) {
   if (!fields || !nameOf(element)) return
   if (isIgnored) restore(all(document, "[data-persistent]"))
-  else forget("event:" + event[VALUES])
+  else remove("event:" + event[VALUES])
 }
 
-async function restore(mounted) {
+/**
+ * Puts back the records of elements.
+ * @param {() => void} [olderEventsAreSent] Called before the first event that may need the files that the browser keeps.
+ */
+async function restore(mounted, olderEventsAreSent) {
   const elements = new Map(mounted.map((element) => [nameOf(element), element]))
   const kept = (await run("readonly", (store) => store.getAll())) ?? []
   const records = kept.filter(({ account }) => account === page.account).sort((one, other) => one.time - other.time)
   const fields = [...elements.values()].filter(isText)
   const untouched = fields.filter((field) => !field.value && !wasEdited(field))
   const others = fields.filter((field) => !untouched.includes(field)).map((field) => [field, withDraft(field, records)])
-  for (const { name, event, key, values } of records) {
+  for (const { name, event, key, values, mayNeedFiles } of records) {
     const element = elements.get(name)
+    if (element && mayNeedFiles && document.querySelector("[data-kept-files]")) {
+      olderEventsAreSent?.()
+      await (await load("features/files.js")).addedKeptFiles()
+    }
     if (!key || !element || !isCurrent(element) || isUnanswered(key)) continue
     for (const [name, value] of values) if (elements.has(name)) put(elements.get(name), value)
     sendFrom(element, event, key)
@@ -163,7 +153,7 @@ async function restore(mounted) {
     const draft = drafts.find(({ id }) => id === own) ?? drafts.at(-1)
     if (!draft) continue
     put(field, draft.text)
-    if (draft.id !== own) forget(draft.id)
+    if (draft.id !== own) remove(draft.id)
   }
   // A repeated event sets its fields, so the text that they had before is put back after it.
   for (const [field, text] of others) if (field.value !== text && isCurrent(field)) put(field, text)
@@ -180,11 +170,11 @@ function isUnanswered(key) {
   return outbox.entries.some(({ event }) => event[VALUES] === key)
 }
 
-/** Forgets records that are too old or too many and, if an account is signed in, those of other accounts. */
+/** Removes records that are too old or too many and, if an account is signed in, those of other accounts. */
 async function removeExpired() {
   const records = (await run("readonly", (store) => store.getAll())) ?? []
   records.sort((one, other) => other.time - one.time)
   const isKept = ({ account, time }, index) =>
     (account === page.account || !page.account) && Math.abs(Date.now() - time) < MAXIMUM_AGE && index < MAXIMUM_COUNT
-  for (const [index, record] of records.entries()) if (!isKept(record, index)) forget(record.id)
+  for (const [index, record] of records.entries()) if (!isKept(record, index)) remove(record.id)
 }

@@ -1,7 +1,7 @@
 // Elements whose press subscribes to notifications, or ends the subscription. They report the permission of the user.
 
 import { isCurrent, optionsOf, send, sendFrom } from "../client.js"
-import { numberOf } from "../dom.js"
+import { nodeID } from "../dom.js"
 import { EVENT_PUSH } from "../protocol.js"
 
 const UNSUPPORTED = "unsupported"
@@ -39,7 +39,7 @@ async function report(element, action, key) {
     if (action === "unsubscribe") await (await caches.open("swiftwater-pages")).delete(RENEWED)
     else values.push(await renewed.text())
   }
-  if (isCurrent(element)) send(null, numberOf(element), EVENT_PUSH, ...values)
+  if (isCurrent(element)) send(null, nodeID(element), EVENT_PUSH, ...values)
 }
 
 /** The permission and, if there is a subscription for this key, its endpoint and keys. */

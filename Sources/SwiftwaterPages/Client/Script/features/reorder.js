@@ -1,18 +1,19 @@
 // Lists whose rows the user moves, by pointer or by keyboard.
 //
 // While a row is moved, it and the rows that make way are only translated, so that patches meet the page as the server
-// knows it. When it is dropped, the row is moved as an effect, which is undone before each frame until the server
+// knows it. When it is dropped, the row is moved as an effect, which is undone before each update until the server
 // has answered.
 
 import { isCurrent, on, sendFrom, showEffect, whenInserted } from "../client.js"
-import { numberOf } from "../dom.js"
+import { nodeID } from "../dom.js"
 import { EVENT_MOVE } from "../protocol.js"
-import { announce, stopAnnouncing } from "../parts/announcements.js"
-import { measure, positionAt, rowsOf, translation } from "../parts/places.js"
-import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
+import { announce, stopAnnouncing } from "../shared/announcements.js"
+import { CONTROLS } from "../shared/controls.js"
+import { measure, positionAt, rowsOf, translation } from "../shared/rowLayout.js"
+import { addStyles, HANDLE_DOTS, isRightToLeft, prefersReducedMotion, swallowClick } from "../shared/styles.js"
 
 const HANDLE = ".reorder-handle"
-const CONTROLS = "a,button,input,select,textarea,label,summary,[contenteditable],[draggable=true]"
+const NOT_GRABBED = `${CONTROLS},[draggable=true]`
 
 // In milliseconds.
 const HOLD_DURATION = 400
@@ -30,8 +31,8 @@ const [GRABBED, MOVED, DROPPED, CANCELLED] = [0, 1, 2, 3]
 /** The pointer that is down on a row, until it is released, cancelled, or used to slide or to scroll. */
 let press
 /**
- * The move in progress: `{ list, row, rows, places, from, to, pointer, translation }`, with the rows of the list and
- * their places, the positions from and to which the row is moved, and the pointer that drags it; without one if the row
+ * The move in progress: `{ list, row, rows, layout, from, to, pointer, translation }`, with the rows of the list and
+ * their layout, the positions from and to which the row is moved, and the pointer that drags it; without one if the row
  * was grabbed by a press of its handle.
  */
 let moved
@@ -40,11 +41,12 @@ let mountedCount = 0
 let lastHandle
 
 addStyles(
-  ".reorder-handle{touch-action:none;cursor:grab;margin-inline-end:8px}.reorder-handle:empty::before{content:'⠿' / ''}" +
+  ".reorder-handle{touch-action:none;cursor:grab;margin-inline-end:8px}" +
+    `.reorder-handle:empty::before{${HANDLE_DOTS}}` +
     ".reordering{position:relative;z-index:1;cursor:grabbing;background:var(--raised,Canvas);" +
     "box-shadow:0 4px 16px rgb(0 0 0/25%)}",
 )
-on("frame", followPage)
+on("update", followPage)
 // A press elsewhere ends the move by keyboard, like leaving the list.
 addEventListener("pointerdown", ({ target }) => {
   if (moved && !moved.pointer && !target.closest?.(HANDLE)) cancel()
@@ -88,7 +90,7 @@ function down(list, event) {
   if (button || !isPrimary || press || moved) return
   const row = rowAround(target, list)
   const handle = target.closest(HANDLE)
-  if (!row?.querySelector(HANDLE) || (!handle && row.contains(target.closest(CONTROLS)))) return
+  if (!row?.querySelector(HANDLE) || (!handle && row.contains(target.closest(NOT_GRABBED)))) return
   const controller = new AbortController()
   const needsHold = pointerType === "touch" && !handle
   const slides = !needsHold && !handle && row.querySelector(".swipe-actions")
@@ -199,7 +201,7 @@ function keydown(event) {
     if (moved && event.key === "Escape") handleExclusively(event, cancel)
     return
   }
-  const { columns, isGrid } = moved.places
+  const { columns, isGrid } = moved.layout
   const forward = isGrid && isRightToLeft(moved.list) ? -1 : 1
   const rowStep = isGrid ? (columns < moved.rows.length ? columns : 0) : 1
   const columnStep = isGrid ? forward : 0
@@ -240,12 +242,13 @@ function grab(list, row, pointer) {
   measureRows()
   moved.to = moved.from
   row.classList.add("reordering")
-  for (const other of moved.rows) if (other !== row && !isStill()) other.style.transition = `translate ${MOVE_DURATION}ms`
+  if (prefersReducedMotion()) return
+  for (const other of moved.rows) if (other !== row) other.style.transition = `translate ${MOVE_DURATION}ms`
 }
 
 function measureRows() {
   const rows = rowsOf(moved.list)
-  Object.assign(moved, { rows, places: measure(rows), from: rows.indexOf(moved.row) })
+  Object.assign(moved, { rows, layout: measure(rows), from: rows.indexOf(moved.row) })
 }
 
 let frame
@@ -259,17 +262,17 @@ function layOut() {
   cancelAnimationFrame(frame)
   frame = null
   if (!moved) return
-  const { row, rows, from, places, pointer } = moved
+  const { row, rows, from, layout, pointer } = moved
   let held
   if (pointer) {
     const { left, top } = row.getBoundingClientRect()
     const [x, y] = moved.translation ?? [0, 0]
-    held = [places.isGrid ? pointer.x - pointer.left - (left - x) : 0, pointer.y - pointer.top - (top - y)]
-    moved.to = positionAt(places, from, ...held)
+    held = [layout.isGrid ? pointer.x - pointer.left - (left - x) : 0, pointer.y - pointer.top - (top - y)]
+    moved.to = positionAt(layout, from, ...held)
     moved.translation = held
   }
   rows.forEach((other, index) => {
-    const [x, y] = other === row && held ? held : translation(places, index, from, moved.to)
+    const [x, y] = other === row && held ? held : translation(layout, index, from, moved.to)
     other.style.translate = x || y ? `${x}px ${y}px` : ""
   })
 }
@@ -326,11 +329,11 @@ function sendMove(list, row, before, after) {
     }
     return whenInserted(row, row, send, end)
   }
-  const numberOfFirst = (rows) => {
+  const idOfFirst = (rows) => {
     const known = rows.find((other) => other.isConnected && isCurrent(other))
-    return known ? numberOf(known) : 0
+    return known ? nodeID(known) : 0
   }
-  const number = sendFrom(list, EVENT_MOVE, numberOf(row), numberOfFirst(after), numberOfFirst(before))
+  const number = sendFrom(list, EVENT_MOVE, nodeID(row), idOfFirst(after), idOfFirst(before))
   if (number) show(number)
 }
 
@@ -352,7 +355,7 @@ function release() {
 
 /** Lets rows slide from where they were shown to where they are. */
 function animateFrom(rows, old) {
-  if (isStill()) return
+  if (prefersReducedMotion()) return
   rows.forEach((row, index) => {
     const { left, top } = row.getBoundingClientRect()
     const [x, y] = [old[index].left - left, old[index].top - top]

@@ -1,14 +1,14 @@
 // Rows that slide to reveal actions. Only the browser knows whether a row is open; its actions are buttons of the page.
 
 import { whenInserted } from "../client.js"
-import { addStyles, isRightToLeft, isStill, swallowClick } from "../parts/styles.js"
+import { addStyles, isRightToLeft, prefersReducedMotion, swallowClick } from "../shared/styles.js"
 
 const CONTROLS = "input,select,textarea,[contenteditable],.reorder-handle"
 const MOVE_DURATION = 200
 // In pixels, and in pixels for each millisecond.
 const MINIMUM_DRAG = 10
 const FLING_SPEED = 0.4
-/** The share of its width by which a row is slid until its first action is performed. */
+/** The fraction of its width by which a row is slid until its first action is performed. */
 const FULL_SWIPE = 0.72
 
 addStyles(
@@ -18,7 +18,8 @@ addStyles(
     ".swipe-buttons{position:absolute;inset-block:0;display:flex;align-items:center;gap:4px;padding-inline:4px}" +
     ".swipe-buttons.leading{inset-inline-start:0}" +
     ".swipe-buttons.trailing{inset-inline-end:0;flex-direction:row-reverse}" +
-    ".swipe-menu:empty::before{content:'⋯' / ''}" +
+    // Three dots.
+    ".swipe-menu:empty::before{content:'';display:block;box-sizing:border-box;width:20px;border-top:4px dotted}" +
     "[data-open=menu]>.swipe-buttons:not([hidden]){position:static;display:inline-flex;flex-direction:row;padding-block:4px}",
 )
 
@@ -36,11 +37,11 @@ export function mount(element) {
 
 /**
  * Lets a row slide that the page does not have yet. It stays as it is, even under a finger, when the page inserts it.
- * @param {Element} early The row that an effect has added, around the element.
+ * @param {Element} predictedRow The row that an effect has added, around the element.
  */
-export function mountEarly(element, early) {
+export function mountInPredictedRow(element, predictedRow) {
   const row = new SwipedRow(element)
-  whenInserted(early, element, (current) => row.moveTo(current), () => row.end())
+  whenInserted(predictedRow, element, (current) => row.moveTo(current), () => row.end())
 }
 
 class SwipedRow {
@@ -117,7 +118,7 @@ class SwipedRow {
   slide(x, isAnimated) {
     this.x = x
     const { style } = this.content
-    style.transition = isAnimated && !isStill() ? `translate ${MOVE_DURATION}ms ease-out` : ""
+    style.transition = isAnimated && !prefersReducedMotion() ? `translate ${MOVE_DURATION}ms ease-out` : ""
     style.translate = x ? `${x}px` : ""
   }
 
@@ -140,7 +141,7 @@ class SwipedRow {
     const wasSlid = this.x !== 0
     this.slide(0, true)
     const hide = () => this.side || this.drag || this.reveal()
-    if (!wasSlid || isStill()) return hide()
+    if (!wasSlid || prefersReducedMotion()) return hide()
     Promise.allSettled(this.content.getAnimations().map(({ finished }) => finished)).then(hide)
   }
 

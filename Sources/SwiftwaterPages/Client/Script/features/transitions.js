@@ -1,12 +1,12 @@
 // View transitions: after a change of the screen, an element grows out of the element that had the same name before.
 //
-// Before the frame is applied, the browser captures the old screen. It does so when it draws the next time. Frames that
-// arrive before that wait, so that all frames are applied in order. No frame waits for the animation.
+// Before the update is applied, the browser captures the old screen. It does so when it draws the next time. Updates
+// that arrive before that wait, so that all updates are applied in order. No update waits for the animation.
 
 import { modules, nodeOf, on } from "../client.js"
 import { all } from "../dom.js"
-import { PATCH_CONTENT, PATCH_PAGE, PATCH_TEMPLATE } from "../protocol.js"
-import { addStyles, isStill } from "../parts/styles.js"
+import { PATCH_CONTENT, PATCH_PAGE, PATCH_RETURN, PATCH_TEMPLATE } from "../protocol.js"
+import { addStyles, prefersReducedMotion } from "../shared/styles.js"
 
 const NAMED = "[data-transition]"
 const ATTRIBUTE = "data-transition"
@@ -16,29 +16,46 @@ const MODULE_TIMEOUT = 150
 /** The maximum number of elements of the old screen that take part. The browser captures each, which takes time. */
 const MAXIMUM_COUNT = 50
 
-/** The functions that apply the frames that wait; undefined if none waits. */
-let waitingFrames
+/** The time in which a picture moves back out of a dialog, in milliseconds. */
+const RETURN_DURATION = 250
+
+/** The functions that apply the updates that wait; undefined if none waits. */
+let waitingUpdates
 /** The transition that is shown. */
 let current
+/** Whether the update of the latest transition goes back in the history, so that `popstate` is not the user's. */
+let goesBack = false
 /** The elements that have their names now. */
 let named = []
+/** The modal dialog of the latest event, and the visible elements with names in it, each with its place. */
+let covering = {}
+/** The animations of the pictures that move back out of a dialog. */
+const returning = new Set()
 /** The templates whose fragments contain an element with a name. */
 const templates = new Set()
 
 // An element that takes part in a transition receives no input during it, so the screen as a whole does not take part.
-addStyles(":root{view-transition-name:none}::view-transition{pointer-events:none}")
+// An element that has no counterpart leaves with its screen, which may be below a dialog.
+addStyles(
+  ":root{view-transition-name:none}::view-transition{pointer-events:none}" +
+    "::view-transition-old(*):only-child{animation:none;opacity:0}",
+)
 addEventListener("click", redirectClick, true)
 on("receive", hold)
+// These events may close a dialog, after which nothing of it is drawn.
+for (const type of ["keydown", "pointerup", "click"]) addEventListener(type, noteDialog, true)
+addEventListener("close", closed, true)
+addEventListener("popstate", leave)
 
 export function mount() {}
 
 /**
- * Holds a frame until the old screen is captured, if the frame replaces elements with names.
- * @returns {boolean} Whether the frame is applied later.
+ * Holds an update until the old screen is captured, if the update replaces elements with names.
+ * @returns {boolean} Whether the update is applied later.
  */
 function hold(text, deliver) {
-  if (waitingFrames) {
-    waitingFrames.push(deliver)
+  if (waitingUpdates) {
+    waitingUpdates.push(deliver)
     return true
   }
   if (!templates.size && !text.includes(ATTRIBUTE) && !document.querySelector(NAMED)) return false
@@ -46,15 +63,17 @@ function hold(text, deliver) {
   for (const [kind, number, pieces] of patches) {
     if (kind === PATCH_TEMPLATE && JSON.stringify(pieces).includes(ATTRIBUTE)) templates.add(number)
   }
-  if (!document.startViewTransition || document.hidden || isStill() || !patches.some(changesNames)) return false
-  waitingFrames = [deliver]
+  if (!document.startViewTransition || document.hidden || prefersReducedMotion()) return false
+  if (!patches.some(changesNames)) return false
+  waitingUpdates = [deliver]
+  goesBack = patches.some(([kind]) => kind === PATCH_RETURN)
   setNames(visibleNamedElements().slice(0, MAXIMUM_COUNT))
   const names = new Set(named.map(({ dataset }) => dataset.transition))
   const transition = document.startViewTransition(() => {
-    const frames = waitingFrames
-    waitingFrames = undefined
+    const updates = waitingUpdates
+    waitingUpdates = undefined
     setNames([])
-    for (const apply of frames) apply()
+    for (const apply of updates) apply()
     return Promise.race([Promise.all(Object.values(modules)), moduleTimeout()]).then(() => {
       // Elements with other names appear with the screen.
       setNames(visibleNamedElements().filter(({ dataset }) => names.has(dataset.transition)))
@@ -93,6 +112,62 @@ function redirectClick(event) {
   document.elementFromPoint(x, y)?.click()
 }
 
+/** The user goes back or forward. The page that follows is shown as it is, also while it is on its way. */
+function leave() {
+  if (!goesBack) showEnd()
+  goesBack = false
+}
+
+/** Shows the end of all movements at once. */
+function showEnd() {
+  current?.skipTransition()
+  for (const animation of returning) animation.cancel()
+}
+
+/** A dialog has closed. The browser may have closed it, such as for the gesture to go back, while a picture came into it. */
+function closed({ target }) {
+  if (named.some((element) => target.contains(element))) showEnd()
+  if (target === covering.dialog) returnFromDialog()
+}
+
+function modalDialog() {
+  return all(document, "dialog:modal").at(-1)
+}
+
+function noteDialog() {
+  const dialog = modalDialog()
+  const elements = dialog ? visibleNamedElements() : []
+  covering = { dialog, places: elements.map((element) => [element, element.getBoundingClientRect()]) }
+}
+
+/** Moves the pictures of a dialog that has closed back into the elements with their names. */
+function returnFromDialog() {
+  const { places } = covering
+  covering = {}
+  if (prefersReducedMotion()) return
+  const targets = new Map(visibleNamedElements().map((element) => [element.dataset.transition, element]))
+  for (const [element, from] of places) {
+    const target = targets.get(element.dataset.transition)
+    if (!target || !element.currentSrc) continue
+    const to = target.getBoundingClientRect()
+    const copy = new Image()
+    copy.alt = ""
+    copy.src = element.currentSrc
+    const { objectFit } = getComputedStyle(target)
+    Object.assign(copy.style, { position: "fixed", inset: "auto", objectFit, pointerEvents: "none", zIndex: 9999 })
+    document.body.append(copy)
+    const place = ({ top, left, width, height }) =>
+      Object.fromEntries(Object.entries({ top, left, width, height }).map(([name, length]) => [name, length + "px"]))
+    const animation = copy.animate([place(from), place(to)], { duration: RETURN_DURATION, easing: "ease-out" })
+    const end = () => {
+      returning.delete(animation)
+      copy.remove()
+    }
+    returning.add(animation)
+    animation.finished.then(end, end)
+  }
+}
+
 /** Whether a patch replaces a screen or a part of it in which an element has a name. */
 function changesNames([kind, part, content]) {
   if (kind === PATCH_PAGE) return true
@@ -100,15 +175,20 @@ function changesNames([kind, part, content]) {
   if (templates.has(content[0])) return true
   const start = nodeOf(part)
   for (let node = start?.nextSibling; node && node !== start.end; node = node.nextSibling) {
-    if (node instanceof Element && (node.matches(NAMED) || node.querySelector(NAMED))) return true
+    // The content of a dialog that is closed is removed without a transition.
+    if (node instanceof Element && [node, ...all(node, NAMED)].some(isNamedAndVisible)) return true
   }
   return false
 }
 
-/** The visible elements with a name, one for each name. */
+function isNamedAndVisible(element) {
+  return element.matches(NAMED) && element.checkVisibility()
+}
+
+/** The visible elements with a name, one for each name. A modal dialog covers all others. */
 function visibleNamedElements() {
   const seen = new Map()
-  for (const element of all(document, NAMED)) {
+  for (const element of all(modalDialog() ?? document, NAMED)) {
     const name = element.dataset.transition
     if (!seen.has(name) && element.checkVisibility() && isInViewport(element)) seen.set(name, element)
   }

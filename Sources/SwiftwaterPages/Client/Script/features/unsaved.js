@@ -9,7 +9,7 @@ import { EVENT_EDIT } from "../protocol.js"
 const RETURN_DURATION = 1000
 
 /** Whether the user has just agreed to leave. */
-let mayLeave = false
+let canLeave = false
 
 /** The question of a form with unsaved changes, or with an edit that the server has not answered; undefined if none. */
 function question() {
@@ -23,10 +23,10 @@ function question() {
 function ask(event, duration = 0) {
   const text = question()
   if (!text) return
-  mayLeave = confirm(text)
+  canLeave = confirm(text)
   // If the browser follows the link by itself, it asks in the same task; if it goes back, a moment later.
-  setTimeout(() => (mayLeave = false), duration)
-  if (mayLeave) return
+  setTimeout(() => (canLeave = false), duration)
+  if (canLeave) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
@@ -35,14 +35,14 @@ function askAtLink(event) {
   // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const link = event.target.closest?.("a[data-link]")
-  if (!isSpecial && link) ask(event, link.dataset.link === "return" ? RETURN_DURATION : 0)
+  if (!isSpecial && link && !("keepsUnsaved" in link.dataset)) ask(event, link.dataset.link === "return" ? RETURN_DURATION : 0)
 }
 
 addEventListener("click", askAtLink, true)
 addEventListener("beforeunload", (event) => {
-  if (!mayLeave && question()) event.preventDefault()
+  if (!canLeave && question()) event.preventDefault()
 })
 // Older browsers do not have this interface. There, going back does not ask.
 window.navigation?.addEventListener("navigate", (event) => {
-  if (event.navigationType === "traverse" && event.cancelable && !mayLeave) ask(event)
+  if (event.navigationType === "traverse" && event.cancelable && !canLeave) ask(event)
 })

@@ -2,7 +2,7 @@
 
 import { optionsOf, sendFrom, showEffect } from "../client.js"
 import { EVENT_CLOSE, EVENT_CROP } from "../protocol.js"
-import { addStyles, isStill, swallowClick } from "../parts/styles.js"
+import { addStyles, iconRules, prefersReducedMotion, swallowClick } from "../shared/styles.js"
 
 // In milliseconds.
 const TAP_DURATION = 250
@@ -23,8 +23,10 @@ const MAXIMUM_SCALE = 8
 const MINIMUM_ZOOM = 1.05
 const DOUBLE_TAP_SCALE = 2.5
 const KEY_FACTOR = 1.5
-/** The share of the width or height by which an arrow key pans. */
+/** The fraction of the width or height by which an arrow key pans. */
 const KEY_PAN = 0.15
+/** The directions in which arrow keys move the picture: those opposite to the part that is seen. */
+const PANS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 /** The number that stands for the whole width or height in a report; `PictureCrop` in Swift has the same. */
 const WHOLE = 65535
 
@@ -35,9 +37,17 @@ addStyles(
     // A horizontal swipe turns the page of a pager around it; the others are of the picture.
     "[data-on~=close]>.zoomable-stage{touch-action:pan-x}[data-on~=crop]>.zoomable-stage{touch-action:none}" +
     ".croppable{width:min(16rem,100%);aspect-ratio:1}" +
+    // The arrows stand for directions, also where a text begins at the right.
+    ".picture-crop{display:grid;justify-items:center;width:min(18rem,100%)}" +
+    ".crop-controls{display:flex;flex-wrap:wrap;gap:4px;margin-block:8px;direction:ltr}" +
+    ".crop-controls>button{min-width:44px;padding:0;justify-content:center}" +
+    // A browser that does not know alternative texts of `content` takes the first declaration.
+    ".crop-controls>button:empty::before{content:attr(data-symbol);content:attr(data-symbol) / ''}" +
     ".zoomable-stage>img{display:block;width:100%;height:100%;max-width:none;object-fit:contain;transform-origin:0 0}" +
-    ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}.zoomable-close:empty::before{content:'✕' / ''}" +
-    ".zoomable-rotate{position:absolute;top:8px;inset-inline-end:60px}.zoomable-rotate:empty::before{content:'↻' / ''}",
+    ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}" +
+    iconRules(".zoomable-close", "M6 6l12 12M18 6L6 18") +
+    ".zoomable-rotate{position:absolute;top:8px;inset-inline-end:60px}" +
+    iconRules(".zoomable-rotate", "M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.3M19.5 4.5v4.5h-4.5"),
 )
 
 export function mount(element) {
@@ -63,6 +73,8 @@ class Zoom {
     this.stage = element.querySelector(".zoomable-stage")
     this.image = this.stage.querySelector("img")
     this.background = element.querySelector(".zoomable-background")
+    /** The buttons that do the same as keys. */
+    this.controls = this.crops ? [...(element.nextElementSibling?.querySelectorAll("button") ?? [])] : []
     const { signal } = this.controller
     const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })
     listen(this.stage, "pointerdown", (event) => this.down(event))
@@ -75,6 +87,7 @@ class Zoom {
     // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
+    for (const control of this.controls) listen(control, "click", () => this.perform(control.dataset.cropKey))
     listen(document, "keydown", (event) => this.keyElsewhere(event))
     listen(this.image, "load", () => this.loaded())
     const button = element.querySelector(".zoomable-rotate")
@@ -137,11 +150,11 @@ class Zoom {
 
   /** Shows the part that was chosen before the element was made or had another size, or else the middle. */
   showCrop() {
-    const [x, y, share] = (this.element.dataset.crop ?? "").split(" ").map(Number)
-    if (!share) return this.reset()
+    const [x, y, fraction] = (this.element.dataset.crop ?? "").split(" ").map(Number)
+    if (!fraction) return this.reset()
     const { width, height } = this
     const [shownWidth, shownHeight] = this.shownSize(width, height)
-    const scale = this.limited(width / (share * shownWidth))
+    const scale = this.limited(width / (fraction * shownWidth))
     const left = (width - shownWidth) / 2 + x * shownWidth
     const top = (height - shownHeight) / 2 + y * shownHeight
     this.set(scale, -left * scale, -top * scale)
@@ -158,7 +171,7 @@ class Zoom {
       width / this.scale / shownWidth,
       height / this.scale / shownHeight,
     ]
-    sendFrom(this.element, EVENT_CROP, ...part.map((share) => Math.round(Math.max(0, Math.min(1, share)) * WHOLE)))
+    sendFrom(this.element, EVENT_CROP, ...part.map((fraction) => Math.round(Math.max(0, Math.min(1, fraction)) * WHOLE)))
   }
 
   /** Zooms to a scale and a position, as far as the picture fills its place. */
@@ -171,6 +184,26 @@ class Zoom {
     // A finger pans what is zoomed, and otherwise scrolls.
     this.stage.style.touchAction = this.scale > 1 ? "none" : ""
     this.show(`translate(${this.x}px,${this.y}px) scale(${this.scale})`, isAnimated)
+    for (const control of this.controls) control.ariaDisabled = !this.hasEffect(control.dataset.cropKey)
+  }
+
+  /** Whether a key changes the part that is chosen. */
+  hasEffect(key) {
+    if (key === "+") return this.scale < this.limited(this.scale * KEY_FACTOR)
+    if (key === "-") return this.scale > this.limited(this.scale / KEY_FACTOR)
+    const [x, y] = this.panned(key)
+    return Math.abs(x - this.x) >= 1 || Math.abs(y - this.y) >= 1
+  }
+
+  /** The position of the picture after an arrow key. */
+  panned(key) {
+    const { clientWidth: width, clientHeight: height } = this.stage
+    const [shownWidth, shownHeight] = this.shownSize(width, height)
+    const [x, y] = PANS[key]
+    return [
+      clamp(this.x + x * width * KEY_PAN, width, shownWidth, this.scale),
+      clamp(this.y + y * height * KEY_PAN, height, shownHeight, this.scale),
+    ]
   }
 
   /** The size of the picture in its place, before it is zoomed. */
@@ -184,7 +217,7 @@ class Zoom {
 
   show(transform, isAnimated) {
     const { style } = this.image
-    style.transition = isAnimated && !isStill() ? `transform ${MOVE_DURATION}ms ease-out` : ""
+    style.transition = isAnimated && !prefersReducedMotion() ? `transform ${MOVE_DURATION}ms ease-out` : ""
     const isPlain = this.scale === 1 && !this.gesture && !this.turns && transform.startsWith("translate(0px,0px)")
     style.transform = isPlain ? "" : transform + this.rotation()
   }
@@ -291,12 +324,12 @@ class Zoom {
   }
 
   showClosing(x, y) {
-    const share = Math.max(0, Math.min(1, y / (this.stage.clientHeight * FADE_DISTANCE)))
-    const scale = 1 - share * 0.3
+    const fraction = Math.max(0, Math.min(1, y / (this.stage.clientHeight * FADE_DISTANCE)))
+    const scale = 1 - fraction * 0.3
     // Around the middle, although the origin of the picture is its corner.
     const { clientWidth: width, clientHeight: height } = this.stage
     this.show(`translate(${x + (width * (1 - scale)) / 2}px,${y + (height * (1 - scale)) / 2}px) scale(${scale})`)
-    this.background.style.opacity = 1 - share
+    this.background.style.opacity = 1 - fraction
   }
 
   up({ clientX, clientY, pointerId, timeStamp, type, pointerType }) {
@@ -371,10 +404,18 @@ class Zoom {
 
   key(event) {
     const { key, altKey, ctrlKey, metaKey } = event
-    if (altKey || ctrlKey || metaKey) return
-    const { clientWidth: width, clientHeight: height } = this.stage
+    if (altKey || ctrlKey || metaKey || !this.perform(key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /**
+   * Performs the action of a key.
+   * @returns {boolean} Whether the key has one.
+   */
+  perform(key) {
     const isZoomed = this.scale > 1 || this.crops
-    const pan = (x, y) => () => this.set(this.scale, this.x + x * width * KEY_PAN, this.y + y * height * KEY_PAN, true)
+    const pan = () => this.set(this.scale, ...this.panned(key), true)
     const actions = {
       "+": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
       "=": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
@@ -382,14 +423,13 @@ class Zoom {
       0: () => this.reset(true),
       ...(!this.crops && { r: () => this.rotate() }),
       // The keys turn the page of a pager while the picture is not zoomed.
-      ...(isZoomed && { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) }),
+      ...(isZoomed && { ArrowLeft: pan, ArrowRight: pan, ArrowUp: pan, ArrowDown: pan }),
       ...(this.canClose && { Escape: () => this.close() }),
     }
-    if (!(key in actions)) return
-    event.preventDefault()
-    event.stopPropagation()
+    if (!Object.hasOwn(actions, key)) return false
     actions[key]()
     this.reportCrop()
+    return true
   }
 
   /** Lets Escape close the picture even if the focus is on the page around it, or its heading. */

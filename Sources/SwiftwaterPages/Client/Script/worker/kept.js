@@ -35,7 +35,7 @@ export function noteAccount(account) {
   return inOrder(async () => {
     const known = await currentAccount()
     if (known === account) return
-    if (known !== undefined) await forgetAccount()
+    if (known !== undefined) await removeAccount()
     await putAccount(account)
   })
 }
@@ -49,7 +49,7 @@ export function noteRenewal(endpoint) {
   return inOrder(async () => (await caches.open(PAGES)).put(RENEWED, new Response(endpoint)))
 }
 
-async function forgetAccount() {
+async function removeAccount() {
   await caches.delete(PAGES)
   await caches.delete(FILES)
   navigator.clearAppBadge?.().catch(() => {})
@@ -69,8 +69,8 @@ function keyOf(url) {
 }
 
 /** Removes everything of the known account, because its session has ended. */
-export function forgetPages() {
-  return inOrder(forgetAccount)
+export function removePages() {
+  return inOrder(removeAccount)
 }
 
 let lastPage = Promise.resolve()
@@ -134,7 +134,7 @@ async function keepAssets(html) {
 }
 
 /** Removes the assets of earlier versions that no kept page needs. */
-export async function forgetAssets() {
+export async function removeUnusedAssets() {
   const used = new Set(settings.assets)
   const pages = await caches.open(PAGES)
   for (const key of await pages.keys()) {

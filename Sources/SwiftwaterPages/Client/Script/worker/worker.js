@@ -6,7 +6,7 @@
 //   icon      the URL of the icon of notifications; missing for none
 
 import {
-  ASSETS, ASSETS_PATH, forgetAssets, forgetPages, keepFile, keepPage, keptFile, keptPage, noteAccount,
+  ASSETS, ASSETS_PATH, removeUnusedAssets, removePages, keepFile, keepPage, keptFile, keptPage, noteAccount,
 } from "./kept.js"
 import { openPage, renewSubscription, showNotification } from "./notifications.js"
 
@@ -24,7 +24,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => event.waitUntil(activate()))
 
 async function activate() {
-  await forgetAssets()
+  await removeUnusedAssets()
   // Otherwise the request for a page would wait for the start of this worker.
   await registration.navigationPreload?.enable()
   await clients.claim()
@@ -79,7 +79,7 @@ async function showFile(event) {
 }
 
 addEventListener("message", (event) => {
-  event.waitUntil(event.data.kind === "forget" ? forgetPages() : keepPage(event.data))
+  event.waitUntil(event.data.kind === "removePages" ? removePages() : keepPage(event.data))
 })
 
 addEventListener("push", (event) => event.waitUntil(showNotification(event.data?.json())))

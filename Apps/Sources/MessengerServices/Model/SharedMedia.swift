@@ -1,0 +1,49 @@
+/// A kind of content that the messages of a chat share, and by which people look for it later.
+public enum SharedMedia: String, CaseIterable, Hashable, Sendable {
+  /// Pictures.
+  case pictures
+  /// Recordings, films and all other files.
+  case files
+  /// Links to pages of the web, in messages without a file.
+  case links
+
+  /// The kind of content that a message shares.
+  ///
+  /// - Parameters:
+  ///   - attachment: The picture or file of the message; nil for none.
+  ///   - text: The text of the message.
+  /// - Returns: Nil for a message that shares nothing.
+  /// - Complexity: O(n) in the length of the text.
+  public init?(_ attachment: Attachment?, text: String) {
+    switch attachment?.content {
+    case .image: self = .pictures
+    case .file, .voice: self = .files
+    case nil:
+      if TextSegment.firstWebLink(in: text) == nil { return nil }
+      self = .links
+    }
+  }
+}
+
+/// The place of a message among those of a chat that share the same kind of content and that a person can see.
+public struct SharedMediaPlace: Hashable, Sendable {
+  /// The number of newer ones.
+  public let position: Int
+  /// The number of all of them.
+  public let count: Int
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - position: The number of newer ones.
+  ///   - count: The number of all of them.
+  public init(position: Int, count: Int) {
+    self.position = position
+    self.count = count
+  }
+}
+
+extension Message {
+  /// The kind of content that the message shares; nil for none.
+  public var sharedMedia: SharedMedia? { SharedMedia(attachment, text: text) }
+}

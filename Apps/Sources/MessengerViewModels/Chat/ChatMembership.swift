@@ -1,0 +1,70 @@
+public import MessengerServices
+public import Swiftwater
+
+/// Whether the viewer takes part in a chat, for the screens that belong to the chat.
+public final class ChatMembership {
+  /// The title of the chat; nil until it is loaded.
+  public let title: Property<String?>
+  /// Whether the viewer has left the chat, or is about to. The screen writes it.
+  public let isLeaving = MutableProperty(false)
+  /// Sends a value when the viewer does not take part in the chat any more.
+  public var departures: Signal<Void, Never> { departed.signal }
+  /// Sends a text before ``departures``, unless the viewer has left the chat on this page.
+  public var notices: Signal<String, Never> { noticed.signal }
+
+  private let viewer: Viewer
+  private let loadedTitle = MutableProperty<String?>(nil)
+  private let load: Command<Void, Chat, MessengerError>
+  private let departed = Subject<Void, Never>()
+  private let noticed = Subject<String, Never>()
+  private let lifetime = Lifetime()
+
+  /// Begins to load the title; ``waitUntilLoaded()`` waits for it.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat.
+  ///   - viewer: The person who is signed in.
+  public init(in chat: Chat.ID, for viewer: Viewer) {
+    self.viewer = viewer
+    title = loadedTitle.property
+    load = Command { () async throws(MessengerError) in
+      try await viewer.chats.chat(chat, for: viewer.person.id)
+    }
+    load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
+    load.errors.observe(during: lifetime) { [unowned self] error in
+      if error == .chatNotFound, loadedTitle.value != nil { end() }
+    }
+    viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
+      .paused(while: load.isExecuting, buffering: .unbounded)
+      .observe(during: lifetime) { [unowned self] event in
+        switch event {
+        case .changed(let chat): show(chat)
+        case .deleted: end()
+        case .reload: load.execute()
+        default: break
+        }
+      }
+    load.execute()
+  }
+
+  /// Waits until the title is loaded, or could not be loaded.
+  public func waitUntilLoaded() async {
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
+  }
+
+  private func show(_ chat: Chat) {
+    loadedTitle.value = chat.isDirect ? viewer.localization.name(chat.title) : chat.title
+  }
+
+  private func end() {
+    if let title = loadedTitle.value, !isLeaving.value {
+      noticed.send(viewer.text(.noLongerParticipant(in: title)))
+    }
+    departed.send(())
+  }
+}
+
+extension Command {
+  /// Whether the command is executing or has succeeded.
+  var hasTakenEffect: Property<Bool> { isExecuting.or(outputs.map { _ in true }.property(initial: false)) }
+}

@@ -1,0 +1,19 @@
+import Swiftwater
+import SwiftwaterDesign
+
+extension PagedList {
+  /// Whether some rows that are made of the list are empty, and stay so: nothing is loading, and no page is left.
+  ///
+  /// After a failed page this is false, because nobody knows what it has.
+  func isEmpty<Row>(_ rows: ListProperty<Row>) -> Property<Bool> {
+    rows.isEmpty.and(hasMore.negated()).and(hasPrevious.negated()).and(refresh.isExecuting.negated())
+  }
+
+  /// Loads further pages while some rows that are made of the list are empty. No row is left then by which a view could
+  /// tell that the user nears the end.
+  func loadOn<Row>(whileEmpty rows: ListProperty<Row>, during lifetime: Lifetime) {
+    list.updates.observe(during: lifetime) { [loadMore, loadPrevious] _ in
+      if rows.elements.isEmpty, !loadMore.execute() { loadPrevious.execute() }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// The pictures of a chat in full, one of which is visible.
+public final class PictureViewerViewModel {
+  /// More pictures are loaded when at most this number of loaded ones remains before an end.
+  private static let margin = 10
+
+  /// The loaded pictures, newest first.
+  public let pictures: ListProperty<SharedMediaRow>
+  /// The message of the picture that is visible. A view writes it when the viewer turns to another one.
+  public let current: MutableProperty<Message.ID>
+  /// The picture that is visible; nil if it is not loaded any more.
+  public let picture: Property<SharedMediaRow?>
+  /// The place of the visible picture among all pictures of the chat, also those that are not loaded; nil until it is
+  /// known.
+  public let place: Property<SharedMediaPlace?>
+  /// Sends the sequence number of the message that the viewer wants to see in the chat.
+  public var messageRequests: Signal<Int, Never> { requests.signal }
+
+  /// The list of ``pictures``.
+  let list: SharedMediaList
+  private let requests = Subject<Int, Never>()
+  private let lifetime = Lifetime()
+
+  /// - Parameters:
+  ///   - list: The pictures.
+  ///   - picture: The message of the picture that is visible first.
+  init(_ list: SharedMediaList, showing picture: Message.ID) {
+    let current = MutableProperty(picture)
+    let rows = list.rows
+    self.list = list
+    self.current = current
+    pictures = rows
+    self.picture = Property { rows.elements.first { $0.id == current.value } }
+    let shown = self.picture
+    // The place that was read last, with the picture that had it.
+    let known = MutableProperty<(picture: Message.ID, place: SharedMediaPlace)?>(nil) {
+      $0?.picture == $1?.picture && $0?.place == $1?.place
+    }
+    // The loaded pictures have no gaps, so the place of each follows from that of another one.
+    place = Property {
+      guard let (picture, place) = known.value else { return nil }
+      let ids = rows.elements.map(\.id)
+      guard let from = ids.firstIndex(of: picture), let to = ids.firstIndex(of: current.value) else {
+        return nil
+      }
+      return SharedMediaPlace(position: place.position + to - from, count: place.count)
+    }
+    // The place changes with the picture, and when others are sent or deleted, also those that are not loaded. If it
+    // cannot be read, it is unknown.
+    Signal.merge(shown.signal.map { _ in }, rows.signal.map { _ in }, list.changes)
+      .flatMap(.latest) { _ -> Signal<(picture: Message.ID, place: SharedMediaPlace)?, Never> in
+        guard let row = shown.value else { return .empty() }
+        return .task {
+          guard let place = try? await list.place(of: row) else { return nil }
+          return (row.id, place)
+        }
+      }
+      .observe(during: lifetime) { known.value = $0 }
+    // If the visible picture is deleted, the next one takes its place.
+    var position = rows.elements.firstIndex { $0.id == picture } ?? 0
+    rows.signal.observe(during: lifetime) { update in
+      let elements = update.elements
+      if let index = elements.firstIndex(where: { $0.id == current.value }) {
+        position = index
+      } else if !elements.isEmpty {
+        position = min(position, elements.count - 1)
+        current.value = elements[position].id
+      }
+    }
+    current.signal.observe(during: lifetime) { id in
+      guard let index = rows.elements.firstIndex(where: { $0.id == id }) else { return }
+      if index < Self.margin { list.loadNewer.execute() }
+      if index >= rows.elements.count - Self.margin { list.loadOlder.execute() }
+    }
+  }
+
+  /// Leads to the message of the visible picture in the chat.
+  public func showMessage() {
+    if let picture = picture.value { requests.send(picture.sequenceNumber) }
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftwaterWeb
+
+/// The styles of the messenger: its typeface, and one style sheet out of a file for each part of the pages.
+enum Styles {
+  /// The files in the order in which they are joined: a later one may change what an earlier one says.
+  private static let files = [
+    PackageResources.tokens_css, PackageResources.base_css, PackageResources.welcome_css,
+    PackageResources.shell_css, PackageResources.list_css, PackageResources.chat_css,
+    PackageResources.composer_css, PackageResources.media_css, PackageResources.screens_css,
+    PackageResources.menu_css,
+  ]
+
+  /// Adds the typeface with its license and the style sheet to the configuration of pages.
+  static func add(to configuration: inout LivePages.Configuration) {
+    let inter = configuration.assets.add(
+      "inter.woff2", type: "font/woff2", bytes: PackageResources.inter_woff2)
+    let license = configuration.assets.add(
+      "inter-license.txt", type: "text/plain; charset=utf-8", bytes: PackageResources.OFL_txt)
+    let bytes = [Array(typeface(at: inter, license: license).utf8), Array(masks.utf8)] + files
+    configuration.styleSheets.append(
+      StyleSheet(name: "messenger.css", bytes: Array(bytes.joined(separator: [10]))))
+  }
+
+  /// The icons that style sheets show in buttons of the library.
+  private static var masks: String {
+    let properties = [Icon.close, .rotate, .back, .delete, .block, .report].map {
+      "--icon-\($0.rawValue): \($0.mask)"
+    }
+    return ":root { \(properties.joined(separator: "; ")) }"
+  }
+
+  /// The rules `@font-face` of Inter, and of a typeface of the system with the same metrics. The second one is shown
+  /// until the first one is loaded, and nothing moves when it is.
+  private static func typeface(at path: String, license: String) -> String {
+    """
+    /* Inter, under the SIL Open Font License: \(license) */
+    @font-face {
+      font-family: "Inter";
+      src: url("\(path)") format("woff2");
+      font-weight: 400 700;
+      font-display: swap;
+      unicode-range: U+0020-024F, U+02BB-02DC, U+1E9E, U+2000-206F, U+20AC, U+2122, U+2212-2215;
+    }
+    @font-face {
+      font-family: "Inter Fallback";
+      src: local("Arial"), local("Arimo"), local("Liberation Sans"), local("Helvetica"), local("Roboto");
+      ascent-override: 90.44%;
+      descent-override: 22.52%;
+      line-gap-override: 0%;
+      size-adjust: 107.12%;
+    }
+    """
+  }
+}

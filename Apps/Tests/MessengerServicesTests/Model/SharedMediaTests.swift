@@ -1,0 +1,100 @@
+import Foundation
+import SwiftwaterMedia
+import Testing
+
+@testable import MessengerServices
+
+/// Messages by what they share.
+@Suite struct SharedMediaTests {
+  private let fixture: MessengerFixture
+  private let (ann, bob, eve): (Person, Person, Person)
+  private let chat: Chat
+
+  init() async throws {
+    fixture = try MessengerFixture()
+    (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
+    eve = try await fixture.register("Eve")
+    chat = try await fixture.createGroup(ann, bob)
+  }
+
+  /// Stores a message with a file, whose content does not matter.
+  private func postFile() async throws {
+    let id = try #require(Blob.ID(String(repeating: "a", count: 64)))
+    let attachment = Attachment(name: "a", content: .file(Blob(id: id, size: 1), type: "text/plain"))
+    let newMessage = NewMessage(
+      chat: chat.id, sender: ann.id, clientMessageID: UUID(), kind: .text, text: "", attachment: attachment,
+      date: fixture.wallClock.now)
+    _ = try await fixture.chats.post(newMessage)
+  }
+
+  private func sequences(
+    _ content: SharedMedia, before: Int? = nil, limit: Int = 3, for person: Person? = nil
+  ) async throws -> [Int] {
+    try await fixture.chats.messages(
+      sharing: content, in: chat.id, before: before, limit: limit, for: (person ?? ann).id
+    ).map(\.sequenceNumber)
+  }
+
+  @Test func `messages are found by what they share, newest first, page by page in both directions`()
+    async throws
+  {
+    for _ in 0..<4 {
+      try await fixture.send("Nothing", in: chat, from: bob)
+      try await fixture.send("See https://example.org", in: chat, from: ann)
+      try await postFile()
+    }
+    // The group begins with a system message.
+    #expect(try await sequences(.links) == [12, 9, 6])
+    #expect(try await sequences(.links, before: 6) == [3])
+    #expect(try await sequences(.files) == [13, 10, 7])
+    #expect(try await sequences(.pictures) == [])
+    let after = try await fixture.chats.messages(
+      sharing: .links, in: chat.id, after: 3, limit: 2, for: bob.id)
+    #expect(after.map(\.sequenceNumber) == [9, 6])
+    #expect(after.allSatisfy { $0.sharedMedia == .links })
+  }
+
+  @Test func `nobody sees what a chat shares but its participants, and not what was before they left`()
+    async throws
+  {
+    try await fixture.send("https://example.org", in: chat, from: ann)
+    await #expect(throws: MessengerError.chatNotFound) { try await sequences(.links, for: eve) }
+    let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    try await fixture.send("https://example.org", in: direct, from: bob)
+    try await fixture.chats.leave(direct.id, by: ann.id)
+    try await fixture.send("https://example.com", in: direct, from: bob)
+    for after in [nil, 0] {
+      let messages =
+        if let after {
+          try await fixture.chats.messages(sharing: .links, in: direct.id, after: after, for: ann.id)
+        } else {
+          try await fixture.chats.messages(sharing: .links, in: direct.id, for: ann.id)
+        }
+      #expect(messages.map(\.text) == ["https://example.com"])
+    }
+  }
+
+  @Test func `the place of a message is that among those that the person can see`() async throws {
+    let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
+    for _ in 0..<2 { try await fixture.send("https://example.org", in: direct, from: bob) }
+    try await fixture.chats.leave(direct.id, by: ann.id)
+    var sequences: [Int] = []
+    for _ in 0..<3 {
+      sequences.append(
+        try await fixture.send("https://example.com", in: direct, from: bob).sequenceNumber)
+      try await fixture.send("Nothing", in: direct, from: bob)
+    }
+    func place(of sequence: Int, for person: Person) async throws -> SharedMediaPlace {
+      try await fixture.chats.place(of: sequence, sharing: .links, in: direct.id, for: person.id)
+    }
+    #expect(try await place(of: sequences[0], for: ann) == SharedMediaPlace(position: 2, count: 3))
+    #expect(try await place(of: sequences[2], for: ann) == SharedMediaPlace(position: 0, count: 3))
+    #expect(try await place(of: sequences[0], for: bob) == SharedMediaPlace(position: 2, count: 5))
+    await #expect(throws: MessengerError.chatNotFound) { try await place(of: sequences[0], for: eve) }
+  }
+
+  @Test(arguments: [0, Limits.pageSize + 1])
+  func `a page of another size is rejected`(limit: Int) async throws {
+    await #expect(throws: MessengerError.invalidRequest) { try await sequences(.links, limit: limit) }
+  }
+}

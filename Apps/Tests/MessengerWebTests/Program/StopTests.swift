@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import MessengerServices
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// A server that is told to stop while messages are being stored.
+  @Suite struct StopTests {
+    /// The time for which a write of the server waits for another program.
+    private static let busyTime = Duration.seconds(5)
+
+    @Test func `a graceful stop waits until all messages that were sent are stored`() async throws {
+      let server = try ServerProcess(settings: ["password-cost = 10,1,1"])
+      let users = [
+        try await BrowserUser.signUp("Ada", at: server), try await BrowserUser.signUp("Grace", at: server),
+      ]
+      try await users[0].openChat(with: "Grace")
+      try await users[0].send("Hello")
+      try await users[1].openChat(with: "Ada")
+      try await users[1].waitForMessage("Hello")
+      let database = server.folder.appending(path: "messenger.sqlite").path
+      var round = 0
+      var duration = Duration.zero
+      repeat {
+        round += 1
+        // Another program holds the write lock, so the second message waits for the transaction of the first one.
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        // The server may be writing.
+        configuration.busyMode = .timeout(180)
+        let lock = try DatabaseQueue(path: database, configuration: configuration)
+        try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+        let start = ContinuousClock.now
+        for user in users {
+          try await user.page.type("\(user.name) \(round)", into: "#draft")
+          try await user.page.press("Enter", in: "#draft")
+          // The row of the server has a time, and that of the browser has none.
+          try await user.page.waitUntil(
+            "[...document.querySelectorAll('.outgoing .time')].every((time) => time.textContent)")
+        }
+        server.beginStopping()
+        for user in users { try await user.page.waitFor(".connection-notice", .visible) }
+        try lock.close()
+        duration = ContinuousClock.now - start
+        #expect(server.waitUntilExit() == 0)
+        let store = try DatabaseQueue(path: database)
+        let texts = try await store.read { try String.fetchAll($0, sql: "SELECT text FROM message") }
+        try store.close()
+        // On a machine that is too slow, the server has given up.
+        if duration < Self.busyTime * 0.8 {
+          for user in users { #expect(texts.contains("\(user.name) \(round)"), "\(texts)") }
+        } else {
+          try server.start()
+          for user in users { try await user.page.waitFor(".connection-notice", .hidden) }
+        }
+      } while duration >= Self.busyTime * 0.8
+    }
+  }
+}

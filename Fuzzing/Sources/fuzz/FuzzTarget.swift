@@ -1,0 +1,9 @@
+/// A parser of bytes from strangers, with what must hold for every input.
+///
+/// A target stops the program when something does not hold. libFuzzer then prints the input and saves it.
+struct FuzzTarget: Sendable {
+  let name: String
+  let run: @Sendable ([UInt8]) -> Void
+
+  static let all: [FuzzTarget] = [.wire, .webSocket, .byteRange, .form, .cookie, .forwarding, .heif]
+}

@@ -1,0 +1,77 @@
+// Runs inline in the document, before the main script has loaded. It holds the clicks and submits of elements that
+// report them. The main script takes them over and sends them. It also ignores second clicks, and stores the time zone.
+
+import { all, split } from "./dom.js"
+import { EVENT_CLICK, EVENT_EDIT, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
+
+const MAXIMUM_COUNT = 100
+// The key code of a key that an input method takes. Safari says only so that the Enter key confirms a composition.
+const COMPOSITION_KEY = 229
+// The time is in seconds, about three years.
+const COOKIE_AGE = 99999999
+const held = []
+
+/** The innermost element around the target of an event that reports it. */
+function handlerOf(target, name) {
+  for (let element = target; element?.getAttribute; element = element.parentElement) {
+    const entries = (element.getAttribute("data-on") || "").split(" ")
+    if (entries.some((entry) => split(entry)[0] === name)) return element
+  }
+}
+
+function hold(name, element, values = []) {
+  if (element && held.length < MAXIMUM_COUNT) held.push({ name, element, values })
+}
+
+function holdClick({ target }) {
+  hold(EVENT_CLICK, handlerOf(target, EVENT_CLICK))
+}
+
+function holdSubmit(event) {
+  const form = handlerOf(event.target, EVENT_SUBMIT)
+  if (!form) return
+  event.preventDefault()
+  const values = all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, contentOf(field)])
+  // A user who submits a form again because nothing happens means one submit.
+  const last = held.findLast(({ element }) => element === form)
+  if (String(last?.values) !== String(values)) hold(EVENT_SUBMIT, form, values)
+}
+
+function contentOf(field) {
+  return field.type === "checkbox" || field.type === "radio" ? field.checked : field.value
+}
+
+function submitForm(event) {
+  const isComposition = event.isComposing || event.keyCode === COMPOSITION_KEY
+  if (event.key !== "Enter" || event.shiftKey || isComposition || !handlerOf(event.target, EVENT_ENTER)) return
+  event.preventDefault()
+  event.target.form?.requestSubmit()
+}
+
+const listeners = { click: holdClick, submit: holdSubmit, keydown: submitForm }
+for (const type in listeners) addEventListener(type, listeners[type])
+
+/** Ignores the second click of a double click on a submit button: it would submit what the first one has emptied. */
+function ignoreSecondClick(event) {
+  if (event.detail > 1 && event.target.closest?.("button")?.type === "submit") event.preventDefault()
+}
+addEventListener("click", ignoreSecondClick, true)
+
+/** Ends the holding, and returns the events, with the values that the fields of a form had when it was submitted. */
+globalThis.takeEarlyEvents = () => {
+  for (const type in listeners) removeEventListener(type, listeners[type])
+  return held
+}
+
+/**
+ * Sends the time zone of the browser to the server with the next requests.
+ * @returns {boolean} Whether the page was made for another one. Without a cookie, that is UTC.
+ */
+function storeTimeZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const [, known = "UTC"] = document.cookie.match(/time-zone=([^;]*)/) ?? []
+  document.cookie = `time-zone=${timeZone};path=/;samesite=lax;max-age=${COOKIE_AGE}`
+  // The browser may store no cookies.
+  return known !== timeZone && document.cookie.includes(timeZone)
+}
+globalThis.isOtherTimeZone = storeTimeZone()

@@ -1,0 +1,39 @@
+internal import Synchronization
+
+/// Rows that look alike to many people, so that each is rendered once for all of them.
+///
+///     ul { ForEach(viewModel.messages, cache: rowCache) { message in li { message.text } } }
+///
+/// An application has one cache for all pages that show the same rows in the same language. The cache keeps a bounded
+/// number of rows. When there are more, it discards all of them; a page does not need it for the rows that it shows.
+public final class RowCache<Row: Hashable & Sendable>: Sendable {
+  private let rows = Mutex<[Row: RenderedRow]>([:])
+
+  private static var capacity: Int { 1_000 }
+
+  /// The number of rows that are kept.
+  var count: Int { rows.withLock(\.count) }
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// The row of a list element. Rows that cannot be cached are not kept.
+  func row(for element: Row, _ render: () -> RenderedRow?) -> RenderedRow? {
+    if let row = rows.withLock({ $0[element] }) { return row }
+    guard let row = render() else { return nil }
+    rows.withLock { rows in
+      if rows.count >= Self.capacity { rows = [:] }
+      rows[element] = row
+    }
+    return row
+  }
+}
+
+/// A row of constant content that was rendered for no page in particular, so its nodes have no numbers.
+struct RenderedRow {
+  let pieces: String
+  let values: [String]
+  let nodeCount: Int
+  /// The parts of the client script that the row needs.
+  let features: Set<ClientFeature>
+}

@@ -1,0 +1,70 @@
+#if Web
+import Foundation
+import FoundationNetworking
+import Metrics
+import ServiceLifecycle
+import Synchronization
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite struct ManagementServerTests {
+  /// Runs a server while a closure sends requests to it.
+  private func withManagementServer(
+    _ make: (_ onRunning: @escaping @Sendable (Int) async -> Void) -> ManagementServer,
+    _ body: (_ send: (String) async throws -> (status: Int, text: String)) async throws -> Void
+  ) async throws {
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+    let server = make { portContinuation.yield($0) }
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      let port = try #require(await ports.first { _ in true })
+      try await body { path in
+        let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+        let (data, response) = try await URLSession.shared.data(for: .patient(url))
+        let status = try #require(response as? HTTPURLResponse).statusCode
+        return (status, String(decoding: data, as: UTF8.self))
+      }
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+    }
+  }
+
+  @Test func `metrics and checks have a path each, and nothing else is served`() async throws {
+    let metrics = PrometheusMetrics()
+    Counter(label: "events", factory: metrics).increment()
+    try await withManagementServer({ ManagementServer(port: 0, metrics: metrics, onRunning: $0) }) { send in
+      let response = try await send("/metrics")
+      #expect(response.status == 200)
+      #expect(response.text == "# TYPE events counter\nevents 1\n")
+      for path in ["/health", "/ready"] {
+        let (status, text) = try await send(path)
+        #expect(status == 200)
+        #expect(text == "ok")
+      }
+      #expect(try await send("/").status == 404)
+    }
+  }
+
+  @Test func `a program that is shutting down is healthy but not ready, and an unhealthy one is neither`()
+    async throws
+  {
+    let isReady = Atomic(true)
+    let isHealthy = Atomic(true)
+    try await withManagementServer({
+      ManagementServer(
+        port: 0, metrics: PrometheusMetrics(), isReady: { isReady.load(ordering: .relaxed) },
+        isHealthy: { isHealthy.load(ordering: .relaxed) }, onRunning: $0)
+    }) { (send) async throws in
+      isReady.store(false, ordering: .relaxed)
+      #expect(try await send("/ready").status == 503)
+      #expect(try await send("/health").status == 200)
+      isReady.store(true, ordering: .relaxed)
+      isHealthy.store(false, ordering: .relaxed)
+      #expect(try await send("/ready").status == 503)
+      #expect(try await send("/health").status == 503)
+    }
+  }
+}
+#endif

@@ -1,0 +1,60 @@
+#if Web
+import Hummingbird
+import Logging
+import SwiftwaterPages
+import SwiftwaterWeb
+import Testing
+
+/// The ids of requests and tabs in the log.
+@Suite(.timeLimit(.minutes(10)))
+struct RequestIDTests {
+  private struct Failure: Error {}
+
+  @Test func `the id of a proxy is in the response and in the log`() async throws {
+    let log = RecordedLog()
+    try await withServer(logger: log.logger) { router in
+      router.get("/fail") { _, _ -> String in throw Failure() }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let response = try await client.request("/fail", ["X-Request-ID: proxy-17.a_B"])
+        #expect(response.status == 500)
+        #expect(response["x-request-id"] == "proxy-17.a_B")
+      }
+    }
+    #expect(log.linesWithContext.contains { $0.contains("hb.request.id=proxy-17.a_B") })
+  }
+
+  @Test(arguments: ["", "a b", "a\"b", String(repeating: "x", count: 65), "ä"])
+  func `an id that is long or not visible is replaced`(_ id: String) async throws {
+    try await withServer { router in
+      router.get("/") { _, _ in "" }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let first = try #require(try await client.request("/", ["X-Request-ID: \(id)"])["x-request-id"])
+        let second = try #require(try await client.request("/")["x-request-id"])
+        #expect(first != id)
+        #expect(!first.isEmpty)
+        #expect(first != second)
+      }
+    }
+  }
+
+  @Test func `errors of a page have the id of its tab`() async throws {
+    let log = RecordedLog()
+    var pages = Pages()
+    pages.add(Route("/fail")) { _ in throw Failure() }
+    let live = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+      try await withConnection(to: server.port) { client in
+        for _ in 1...2 {
+          let response = try await client.request("/fail", ["X-Request-ID: r"])
+          #expect(response.status == 500)
+        }
+      }
+    }
+    let tabs = log.linesWithContext.compactMap { $0.split(separator: " ").first { $0.hasPrefix("tab=") } }
+    #expect(Set(tabs).count == 2)
+    #expect(log.linesWithContext.allSatisfy { $0.contains("hb.request.id=r") })
+  }
+}
+#endif

@@ -273,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "WatchAppsTests", dependencies: ["WatchApps", swiftwater, design, testing],
       swiftSettings: settings),
-    // Helpers of tests of pages in a browser.
+    // Helpers of tests of programs, and of pages in a browser.
     .target(
       name: "PageTesting",
       dependencies: [.product(name: "SwiftwaterBrowserTesting", package: "swiftwater")],

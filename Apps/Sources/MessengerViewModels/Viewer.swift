@@ -9,7 +9,10 @@ public import struct Foundation.Date
 ///
 /// A view model is created for a viewer and, if it shows one of many things, with an identifier, such as that of a
 /// chat. It belongs to the actor that creates it, which is that of the page.
-public struct Viewer: Sendable {
+///
+/// A page has one viewer, so that its view models share what they all follow: the events of the services and the
+/// current day.
+public final class Viewer {
   /// The person who is signed in.
   public let person: Person
   /// The session of the page; nil if it has none.
@@ -21,11 +24,20 @@ public struct Viewer: Sendable {
   /// The language of the viewer, with the format of dates.
   public let localization: Localization
   /// The chats last opened from searches.
-  public var recentChats: RecentChats
+  public let recentChats: RecentChats
   /// Returns the current date.
-  public var now: @Sendable () -> Date
+  public let now: @Sendable () -> Date
   /// The clock for delays and for texts that change as time passes.
-  public var clock: any Clock<Duration>
+  public let clock: any Clock<Duration>
+
+  /// The events of the viewer's chats after an observation begins. All view models share one observation of the
+  /// services.
+  let chatEvents: Signal<ChatEvent, Never>
+  /// The events of the people that the viewer sees, after an observation begins. All view models share one
+  /// observation of the services.
+  let contactEvents: Signal<ContactEvent, Never>
+  /// The beginning of the current day in the viewer's time zone.
+  let startOfDay: Property<Date>
 
   /// Creates a viewer.
   ///
@@ -52,6 +64,9 @@ public struct Viewer: Sendable {
     self.recentChats = recentChats
     self.now = now
     self.clock = clock
+    chatEvents = messenger.chats.events(for: person.id).share()
+    contactEvents = messenger.contacts.events(for: person.id).share()
+    startOfDay = .startOfDay(in: localization, now: now, clock: clock)
   }
 
   /// A text in the language of the viewer.
@@ -61,8 +76,5 @@ public struct Viewer: Sendable {
   var contacts: Contacts { messenger.contacts }
 
   /// Sends one value after a delay, then completes.
-  func timer(after delay: Duration) -> Signal<Void, Never> {
-    func timer(_ clock: some Clock<Duration>) -> Signal<Void, Never> { .timer(after: delay, clock: clock) }
-    return timer(clock)
-  }
+  func timer(after delay: Duration) -> Signal<Void, Never> { .timer(after: delay, on: clock) }
 }

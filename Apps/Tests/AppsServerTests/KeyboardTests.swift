@@ -4,7 +4,7 @@ import SwiftwaterWebTesting
 import Testing
 
 /// The applications without a pointer: every control is reached and operated by keys.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct KeyboardTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct KeyboardTests {
   /// How a page is shown.
   struct Appearance: CustomTestStringConvertible {
     let viewport: Viewport

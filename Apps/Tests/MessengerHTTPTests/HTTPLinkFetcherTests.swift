@@ -27,12 +27,11 @@ import Testing
     }
   }
 
-  /// A fetcher that no slow machine interrupts: its clock stands still.
+  /// A fetcher that no slow machine interrupts: its clock stands still, unless the test advances it.
   private func fetcher(
-    _ policy: ConnectionPolicy, trustRoots: NIOSSLTrustRoots = .default
+    _ policy: ConnectionPolicy, trustRoots: NIOSSLTrustRoots = .default, clock: TestClock = TestClock()
   ) -> HTTPLinkFetcher {
-    HTTPLinkFetcher(
-      policy: policy, trustRoots: trustRoots, connectTimeout: .seconds(600), clock: TestClock())
+    HTTPLinkFetcher(policy: policy, trustRoots: trustRoots, connectTimeout: .seconds(600), clock: clock)
   }
 
   private func fetch(
@@ -297,7 +296,7 @@ import Testing
       }
     }
     let clock = TestClock()
-    let fetcher = HTTPLinkFetcher(policy: policy(for: server), clock: clock)
+    let fetcher = fetcher(policy(for: server), clock: clock)
     let url = try #require(URL(string: "http://public.example:\(server.port)\(path)"))
     let fetching = Task { try await fetcher.fetch(url, .picture) }
     for await request in server.arrivals where !request.hasPrefix("GET /redirect") { break }
@@ -308,7 +307,7 @@ import Testing
 
   @Test func `a cancelled fetch ends`() async throws {
     let server = try await TestWebServer { _ in .stalled([]) }
-    let fetcher = HTTPLinkFetcher(policy: policy(for: server), clock: TestClock())
+    let fetcher = fetcher(policy(for: server))
     let url = try #require(URL(string: "http://public.example:\(server.port)/"))
     let fetching = Task { try await fetcher.fetch(url, .page) }
     for await _ in server.arrivals { break }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerWeb
 
-@Suite(.timeLimit(.minutes(10))) struct HousekeepingTests {
+@Suite(.timeLimit(.minutes(30))) struct HousekeepingTests {
   @Test func `expired data is removed and changes of other programs are noticed until the server stops`()
     async throws
   {

@@ -9,6 +9,10 @@ public import SwiftwaterDesign
 /// dismisses it, as do the Escape key and a press beside it. The button is the last element, so that the first field has
 /// the focus. It stays visible while the content, which has the class `sheet-content`, scrolls.
 ///
+/// A sheet has no entry in the history of the browser, because it has no URL by which it could be shown again. So
+/// going back does not dismiss it, but leaves the page; ``ScreenStackView`` shows screens that are left by going
+/// back.
+///
 /// A press beside the sheet does nothing while a field in it has another value than at first: what a user has typed is
 /// not lost by accident. For other changes, such as added files, pass a condition:
 ///

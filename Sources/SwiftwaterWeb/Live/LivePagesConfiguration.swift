@@ -29,7 +29,8 @@ extension LivePages {
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///
     /// Every process creates a folder of its own in it, and removes the folders of processes that were
-    /// killed. Choose a folder on the volume to which pages move the files, so that moving is fast.
+    /// killed. Choose a folder on the volume to which pages move the files, so that moving is fast. It should be
+    /// on a local disk: the server asks for the free space with each part of a file, and waits for the answer.
     public var uploadFolder: String?
 
     /// The icon of the site as SVG; nil for none.

@@ -101,6 +101,7 @@ extension BrowserTests {
         </script>
         """)
       try await page.drag("#from", to: "#to")
+      try await page.waitFor(text: "dropped", in: "#log")
       #expect(try await page.text("#log") == "dropped")
     }
 

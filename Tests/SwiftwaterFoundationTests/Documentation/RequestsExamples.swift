@@ -18,7 +18,7 @@ extension JSONRequest where Response == PhotoList {
   static func popular(page: Int) -> Self { .get("photos", query: ["page": "\(page)"]) }
 }
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct RequestsExamples {
+@Suite(.timeLimit(.minutes(30))) @MainActor struct RequestsExamples {
   private let session = HTTPSession()
 
   @Test func `a client sends a request`() async throws {

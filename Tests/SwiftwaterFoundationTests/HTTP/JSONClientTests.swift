@@ -4,7 +4,7 @@ import SwiftwaterFoundation
 import SwiftwaterTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct JSONClientTests {
+@Suite(.timeLimit(.minutes(30))) @MainActor struct JSONClientTests {
   struct Photo: Codable, Equatable {
     let name: String
     let rating: Double

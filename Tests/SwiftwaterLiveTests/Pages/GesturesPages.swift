@@ -130,6 +130,7 @@ final class PagerPage: Page {
         button(.id("last"), .onClick { [unowned self] in current.value = 6 }) { "Last" }
         button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
         button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: current.value) }) { "Remove" }
+        button(.id("replace"), .onClick { [unowned self] in showNextInstead() }) { "Replace" }
         button(.id("forget"), .onClick { [place] in place?.value = nil }) { "Forget" }
       }
     }
@@ -137,6 +138,15 @@ final class PagerPage: Page {
 
   private func insert() {
     rows.insert(Row(id: 10 + rows.elements.count, name: "New"), at: 0)
+  }
+
+  /// Removes the current page, and shows the one that takes its place.
+  private func showNextInstead() {
+    guard let index = rows.index(of: current.value) else { return }
+    transaction {
+      rows.remove(at: index)
+      current.value = rows.elements[min(index, rows.elements.count - 1)].id
+    }
   }
 }
 

@@ -4,44 +4,88 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A form with a view of each kind of input, all of them required and empty where that is possible.
+/// A form with a view of each kind of input, in three languages. All inputs are required and empty where that is
+/// possible.
 final class InputViewsPage: Page {
+  typealias Language = RegistrationPage.Language
+
   final class GuestRow: FormRow {
-    let name = StringInput("Guest's name", isRequired: true)
+    let name: StringInput
     let form: Form
 
-    init() { form = Form(name) }
+    init(_ title: String) {
+      name = StringInput(title, isRequired: true)
+      form = Form(name)
+    }
   }
 
-  let title = Property<String>.constant("Inputs")
-  private let text = StringInput("Text", isRequired: true)
-  private let note = StringInput("Note", isRequired: true)
-  private let secret = StringInput("Secret", isRequired: true, isSecret: true)
-  private let count = NumberInput<Int>("Count", isRequired: true)
-  private let amount = NumberInput<Int>("Amount", isRequired: true, locale: Locale(identifier: "de"))
-  private let day = DateInput("Day", isRequired: true, timeZone: .gmt)
-  private let alarm = DateInput("Alarm", isRequired: true, mode: .time, timeZone: .gmt)
-  private let meeting = DateInput("Meeting", isRequired: true, mode: .dateAndTime, timeZone: .gmt)
-  private let guests = NumberInput<Int>("Guests", isRequired: true, minimum: 1)
-  private let volume = NumberInput<Int>("Volume", defaultValue: 5, minimum: 0, maximum: 10)
-  private let size = ChoiceInput("Size", choices: ["Small", "Large"], isRequired: true) { $0 }
-  private let payment = ChoiceInput("Payment", choices: ["Card", "Cash"], isRequired: true) { $0 }
-  private let city = ChoiceInput("City", choices: ["Bonn", "Berlin"], isRequired: true) { $0 }
-  private let days = MultipleChoiceInput("Days", choices: ["Monday", "Friday"], minimumCount: 1) { $0 }
-  private let terms = ToggleInput("Terms", isRequired: true)
-  private let photo = FileInput(
-    "Photo", isRequired: true,
-    limits: UploadLimits(maximumBytes: 1000, types: ["text/plain"], maximumCount: 1))
-  private let rows = MutableListProperty([GuestRow()])
+  let title: Property<String>
+  private let texts: Language
+  private let text: StringInput
+  private let note: StringInput
+  private let secret: StringInput
+  private let count: NumberInput<Int>
+  private let amount: NumberInput<Int>
+  private let day: DateInput
+  private let alarm: DateInput
+  private let meeting: DateInput
+  private let guests: NumberInput<Int>
+  private let volume: NumberInput<Int>
+  private let size: ChoiceInput<String>
+  private let payment: ChoiceInput<String>
+  private let city: ChoiceInput<String>
+  private let days: MultipleChoiceInput<String>
+  private let terms: ToggleInput
+  private let photo: FileInput
+  private let rows: MutableListProperty<GuestRow>
   private let form: Form
   private let saveButton: ButtonDesign
 
-  init() {
+  init(_ texts: Language) {
+    self.texts = texts
+    title = .constant(texts("Inputs", "Eingaben", "المدخلات"))
+    text = StringInput(texts("Text", "Text", "النص"), isRequired: true)
+    note = StringInput(texts("Note", "Notiz", "ملاحظة"), isRequired: true)
+    secret = StringInput(texts("Secret", "Geheimnis", "السر"), isRequired: true, isSecret: true)
+    count = NumberInput(texts("Count", "Anzahl", "العدد"), isRequired: true)
+    amount = NumberInput(
+      texts("Amount", "Betrag", "المبلغ"), isRequired: true, locale: Locale(identifier: "de"))
+    day = DateInput(texts("Day", "Tag", "اليوم"), isRequired: true, timeZone: .gmt)
+    alarm = DateInput(texts("Alarm", "Wecker", "المنبه"), isRequired: true, mode: .time, timeZone: .gmt)
+    meeting = DateInput(
+      texts("Meeting", "Treffen", "الاجتماع"), isRequired: true, mode: .dateAndTime, timeZone: .gmt)
+    guests = NumberInput(texts("Guests", "Gäste", "الضيوف"), isRequired: true, minimum: 1)
+    volume = NumberInput(
+      texts("Volume", "Lautstärke", "مستوى الصوت"), defaultValue: 5, minimum: 0, maximum: 10)
+    size = ChoiceInput(
+      texts("Size", "Größe", "المقاس"),
+      choices: [texts("Small", "Klein", "صغير"), texts("Large", "Groß", "كبير")], isRequired: true
+    ) { $0 }
+    payment = ChoiceInput(
+      texts("Payment", "Zahlung", "الدفع"),
+      choices: [texts("Card", "Karte", "بطاقة"), texts("Cash", "Bar", "نقدًا")], isRequired: true
+    ) { $0 }
+    city = ChoiceInput(
+      texts("City", "Ort", "المدينة"),
+      choices: [texts("Bonn", "Bonn", "بون"), texts("Berlin", "Berlin", "برلين")], isRequired: true
+    ) { $0 }
+    days = MultipleChoiceInput(
+      texts("Days", "Tage", "الأيام"),
+      choices: [texts("Monday", "Montag", "الاثنين"), texts("Friday", "Freitag", "الجمعة")], minimumCount: 1
+    ) { $0 }
+    terms = ToggleInput(texts("Terms", "Bedingungen", "الشروط"), isRequired: true)
+    photo = FileInput(
+      texts("Photo", "Foto", "صورة"), isRequired: true,
+      limits: UploadLimits(maximumBytes: 1000, types: ["text/plain"], maximumCount: 1))
+    let guestName = texts("Guest's name", "Name des Gastes", "اسم الضيف")
+    rows = MutableListProperty([GuestRow(guestName)])
     form = Form(
       text, note, secret, count, amount, day, alarm, meeting, guests, volume, size, payment, city, days,
       terms, photo)
-    form.include(rows) { GuestRow() }
-    (saveButton, _) = form.submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) { () in }
+    form.include(rows) { GuestRow(guestName) }
+    (saveButton, _) = form.submit(
+      texts("Save", "Speichern", "حفظ"), failedAction: "save", showingErrorsIn: Dialogs()
+    ) { () in }
     for input in [text, note, secret, rows.elements[0].name] { checkForever(input) }
     for input in [count, amount, guests, volume] { checkForever(input) }
     for input in [day, alarm, meeting] { checkForever(input) }
@@ -57,7 +101,7 @@ final class InputViewsPage: Page {
 
   var body: Markup {
     main {
-      h1 { "Inputs" }
+      h1 { title }
       FormView(submit: saveButton) {
         InputView(text, name: "text")
         InputView(note, name: "note", isMultiline: true)
@@ -75,7 +119,7 @@ final class InputViewsPage: Page {
         MultipleChoiceView(days, name: "days")
         ToggleView(terms, name: "terms")
         FileInputView(photo, name: "photo")
-        FormRowsView(rows, of: form, title: "Guest", name: "rows") { row, name in
+        FormRowsView(rows, of: form, title: texts("Guest", "Gast", "ضيف"), name: "rows") { row, name in
           InputView(row.name, name: name("name"))
         }
       }
@@ -91,10 +135,8 @@ final class InputViewsPage: Page {
     day.enter("2014-02-28")
     alarm.enter("18:30")
     meeting.enter("2014-02-28T18:30")
-    size.select("Small")
-    payment.select("Card")
-    city.select("Bonn")
-    days.select("Monday")
+    for input in [size, payment, city] { input.select(input.choices.value[0]) }
+    days.select(days.choices.value[0])
     terms.setOn(true)
   }
 

@@ -156,6 +156,8 @@ extension LiveTests {
       try await transport.serve(pages) { site in
         let page = try await site.open("/")
         try await page.click(.role("link", name: "Saving"))
+        // A preview, which takes no input, has the URL of the page before.
+        try await page.waitFor(url: "/saving")
         try await page.waitFor("#save", isEnabled: true)
         try await page.waitFor(count: 2, of: ".on")
         try await page.fill("", into: .label("Text"))

@@ -8,7 +8,7 @@ import SwiftwaterWeb
 import SwiftwaterWebTesting
 import Testing
 
-/// A picture of which a part is chosen, in fractions of 100.
+/// A picture of which a part is chosen.
 private final class CropPage: Page {
   let files = FileInput(
     "Photo", limits: UploadLimits(maximumBytes: 1_000_000, types: ["image/*"], maximumCount: 1))
@@ -22,16 +22,44 @@ private final class CropPage: Page {
       ForEach(files.uploads) { [crop] upload in
         CroppablePicture(.preview(of: upload), description: upload.name, crop: crop)
       }
-      p(.id("part")) {
-        crop.map { part in
-          part.map { part in
-            [part.x, part.y, part.width, part.height].map { String(Int(($0 * 100).rounded())) }
-              .joined(separator: " ")
-          } ?? ""
-        }
-      }
+      PartView(crop: crop)
     }
   }
+}
+
+/// A part of a picture, in fractions of 100.
+private struct PartView: View {
+  let crop: MutableProperty<PictureCrop?>
+
+  var body: Markup {
+    p(.id("part")) {
+      crop.map { part in
+        part.map { part in
+          [part.x, part.y, part.width, part.height].map { String(Int(($0 * 100).rounded())) }
+            .joined(separator: " ")
+        } ?? ""
+      }
+    }.body
+  }
+}
+
+/// A picture that has no file before a button is pressed.
+private final class LatePicturePage: Page {
+  let source = MutableProperty<String?>(nil)
+  let crop = MutableProperty<PictureCrop?>(nil)
+  let title = Property<String>.constant("Late picture")
+
+  var body: Markup {
+    main {
+      h1 { "Late picture" }
+      CroppablePicture(.src(source.property), description: "Wide", crop: crop)
+      button(.id("load"), .onClick { [source] in source.value = Self.drawing }) { "Load" }
+      PartView(crop: crop)
+    }
+  }
+
+  private static let drawing =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='200'/%3E"
 }
 
 extension LiveTests {
@@ -74,15 +102,14 @@ extension LiveTests {
       viewport: Viewport
     ) async throws {
       try await withPicture(viewport: viewport) { page in
-        try await page.pressPointer(on: stage)
-        try await page.movePointer(x: 128)
+        // A finger that rests before it moves would press for long.
+        try await page.movePointer(from: stage, x: 128)
         try await page.releasePointer()
         // The picture is three times as wide as the frame, which is 256 pixels wide.
         try await page.waitUntil(
           "(() => { const x = parseInt(document.querySelector('#part').textContent); return x > 14 && x < 24 })()"
         )
-        try await page.pressPointer(on: stage)
-        try await page.movePointer(x: 500, y: 300)
+        try await page.movePointer(from: stage, x: 500, y: 300)
         try await page.releasePointer()
         try await page.waitFor(text: "0 0 33 100", in: "#part")
         try await page.expectAccessible()
@@ -145,6 +172,26 @@ extension LiveTests {
         #expect(group?.role == "group" && group?.name == "Part of the picture")
         try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 320).isEmpty)
+      }
+    }
+
+    @Test func `the buttons and keys have no effect until the picture is loaded, and the buttons say so`()
+      async throws
+    {
+      try await withPage({ LatePicturePage() }) { page, _ in
+        let zoomIn = Locator.role("button", name: "Zoom in")
+        let areDisabled =
+          "[...document.querySelectorAll('.crop-controls button')].every((e) => e.ariaDisabled === 'true')"
+        #expect(try await page.evaluate(areDisabled))
+        try await page.click(zoomIn)
+        try await page.press("+", in: stage)
+        let transform = "document.querySelector('.zoomable-stage img').style.transform"
+        #expect(try await page.evaluate(transform) == "")
+        try await page.click("#load")
+        try await page.waitFor(text: "33 0 33 100", in: "#part")
+        #expect(try await !page.evaluate(areDisabled, as: Bool.self))
+        try await page.click(zoomIn)
+        try await page.waitFor(text: "39 17 22 67", in: "#part")
       }
     }
 

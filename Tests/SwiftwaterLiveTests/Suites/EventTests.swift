@@ -205,6 +205,10 @@ extension LiveTests {
       try await withEvents { page in
         let top =
           "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
+        // The browser scrolls a new list to its end when it draws it.
+        try await page.waitUntil(
+          "(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 2)"
+            + "(document.querySelector('#history'))")
         // Message 4 is the first visible one.
         let before: Double = try await page.evaluate(
           "document.querySelector('#history').scrollTop = 130, \(top)")

@@ -35,34 +35,25 @@ extension LiveTests {
       private let form: Form
       private let saveButton: ButtonDesign
       private let dialogs = Dialogs()
-      private let sheet = Sheet<Subject<Void, Never>>()
-      private let voteButton: ButtonDesign
+      private let vote = ButtonSheet("Vote")
 
       init() {
         form = Form(nameInput)
         (saveButton, _) = form.submit("Save", failedAction: "save", showingErrorsIn: dialogs) {
           [work] in work.begin()
         }
-        let vote = Command<Void, Void, Never> { [sheet] in
-          sheet.present {
-            Subject<Void, Never>()
-          } until: {
-            $0.signal
-          }
-        }
-        voteButton = ButtonDesign("Vote", command: vote)
       }
 
       var body: Markup {
         main {
           h1 { "Focus" }
           FormView(submit: saveButton) { InputView(nameInput, name: "name") }
-          ButtonView(voteButton, .id("vote"))
+          ButtonView(vote.button, .id("vote"))
           input(.id("other"), .aria(.label, "Other"))
           button(.id("succeed"), .onClick { [work] in work.succeed() }) { "Succeed" }
           button(.id("fail"), .onClick { [work] in work.fail() }) { "Fail" }
           DialogView(dialogs)
-          SheetView(sheet, label: "Log in") { [sheet] login in
+          SheetView(vote.sheet, label: "Log in") { [sheet = vote.sheet] login in
             button(.id("log-in"), .onClick { login.send() }) { "Log in" }
             button(.id("leave"), .onClick { sheet.dismiss() }) { "Leave" }
           }

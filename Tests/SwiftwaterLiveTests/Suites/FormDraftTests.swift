@@ -16,7 +16,7 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
         try await enter(page)
-        if keepsDraft { try await waitUntilKept(page) }
+        if keepsDraft { try await waitUntilKept("true", page) }
         try await body(page, server)
       }
     }
@@ -46,13 +46,13 @@ extension LiveTests {
     }
 
     /// Waits until the browser has the draft with the last entry.
-    private func waitUntilKept(_ page: BrowserPage) async throws {
+    private func waitUntilKept(_ entry: String, _ page: BrowserPage) async throws {
       try await page.waitUntil(
         """
         (() => {
           dispatchEvent(new PageTransitionEvent("pagehide"))
           const [, state] = JSON.parse(sessionStorage.historyEntries)[history.state.entry]
-          return Boolean(state?.includes("true"))
+          return Boolean(state?.includes("\(entry)"))
         })()
         """)
     }
@@ -76,8 +76,10 @@ extension LiveTests {
       try await expectProblems(page)
     }
 
-    private func restart(_ server: LiveServer) async throws {
+    private func restart(_ server: LiveServer, _ page: BrowserPage) async throws {
       try await server.stop()
+      // Until then, the page would be taken for the one after the restart.
+      try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
       await server.endAllTabs()
       try await server.start()
     }
@@ -87,7 +89,7 @@ extension LiveTests {
       async throws
     {
       try await withForm(keepsDraft: false) { page, server in
-        try await restart(server)
+        try await restart(server, page)
         try await page.waitFor(count: 0, of: ".form-row")
         try await page.waitUntilLive()
         try await page.waitFor(value: "a name that is too long", of: "#name")
@@ -115,12 +117,13 @@ extension LiveTests {
 
     @Test func `a draft is restored after a restart of the server, and after a reload`() async throws {
       try await withForm { page, server in
-        try await restart(server)
+        try await restart(server, page)
+        try await page.waitUntilLive()
         // The browser itself puts a password back, which it has never stored.
         try await expectDraft(page, secret: "secret")
-        try await page.waitUntilLive()
         try await page.fill("Ada", into: "#name")
         try await page.waitFor("#name-problem", .detached)
+        try await waitUntilKept("Ada", page)
         try await page.reload()
         try await page.waitUntilLive()
         try await page.waitFor(value: "Ada", of: "#name")

@@ -129,7 +129,7 @@ extension LiveTests {
           try await scroll("list", to: top, page)
           #expect(try await page.count("#list > [data-row]") < 300)
         }
-        #expect(try await firstSeen(page) == "row-1 0")
+        try await page.waitUntil("(\(Self.firstSeen))() === 'row-1 0'")
         try await scroll("list", to: 100_000_000, page)
         try await page.waitFor("#row-100000", .visible)
       }

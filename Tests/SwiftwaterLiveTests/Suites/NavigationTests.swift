@@ -24,7 +24,7 @@ extension LiveTests {
       try await withSite { page, url in
         try await page.click(.role("link", name: "Long"))
         try await page.waitFor(text: "Long 1", in: "h1")
-        #expect(try await page.url() == url + "/long/1")
+        try await page.waitFor(url: url + "/long/1")
         #expect(try await page.title() == "Long 1")
         #expect(try await page.evaluate("document.documentElement.lang") == "de")
         #expect(try await page.isFocused("h1"))
@@ -56,7 +56,7 @@ extension LiveTests {
           try await page.back()
           try await page.waitFor(text: "Home", in: "h1")
           try await page.waitUntil("scrollY === 700")
-          #expect(try await page.url() == url + "/")
+          try await page.waitFor(url: url + "/")
           #expect(try await page.title() == "Home")
           try await page.forward()
           try await page.waitFor(text: "Long 9", in: "h1")
@@ -88,7 +88,7 @@ extension LiveTests {
         #expect(isForward)
         try await page.waitUntil(
           "document.querySelector('h1') !== window.left && document.title === 'Long 1'")
-        #expect(try await page.url() == url + "/long/1")
+        try await page.waitFor(url: url + "/long/1")
         #expect(try await page.text("h1") == "Long 1")
       }
     }
@@ -112,7 +112,7 @@ extension LiveTests {
       try await withSite { page, url in
         try await page.click(.role("link", name: "Part"))
         try await page.waitFor(text: "Long 3", in: "h1")
-        #expect(try await page.url() == url + "/long/3#line-40")
+        try await page.waitFor(url: url + "/long/3#line-40")
         let part = "document.getElementById('line-40')"
         try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
         #expect(try await page.isFocused("#line-40"))
@@ -165,7 +165,7 @@ extension LiveTests {
       try await withSite { page, url in
         try await page.click(.role("link", name: "Old"))
         try await page.waitFor(text: "Long 2", in: "h1")
-        #expect(try await page.url() == url + "/long/2")
+        try await page.waitFor(url: url + "/long/2")
         let other = try await page.context.newPage()
         #expect(try await other.open(url + "/old") == 200)
         #expect(try await other.url() == url + "/long/2")
@@ -188,7 +188,7 @@ extension LiveTests {
       try await withSite(at: "/create") { page, url in
         try await page.click(.role("button", name: "Create it").nth(0))
         try await page.waitFor(text: "new", in: "h1")
-        #expect(try await page.url() == url + "/people/new")
+        try await page.waitFor(url: url + "/people/new")
         try await page.back()
         try await page.waitFor(text: "Create", in: "h1")
       }
@@ -199,7 +199,7 @@ extension LiveTests {
         try await page.click(.role("link", name: "Create"))
         try await page.click(.role("button", name: "Create it for good"))
         try await page.waitFor(text: "new", in: "h1")
-        #expect(try await page.url() == url + "/people/new")
+        try await page.waitFor(url: url + "/people/new")
         try await page.back()
         try await page.waitFor(text: "Home", in: "h1")
       }
@@ -219,7 +219,7 @@ extension LiveTests {
         try await page.click(control)
         try await page.waitFor(text: "Home", in: "h1")
         try await page.waitUntil("scrollY === 700")
-        #expect(try await page.url() == url + "/")
+        try await page.waitFor(url: url + "/")
         #expect(try await page.evaluate("history.length", as: Int.self) == length)
         try await page.forward()
         try await page.waitFor(text: "Create", in: "h1")
@@ -234,7 +234,7 @@ extension LiveTests {
         let length: Int = try await page.evaluate("history.length")
         try await page.click(control)
         try await page.waitFor(text: "Home", in: "h1")
-        #expect(try await page.url() == url + "/")
+        try await page.waitFor(url: url + "/")
         #expect(try await page.evaluate("history.length", as: Int.self) == length)
         // From there, the same page was not opened directly.
         try await page.click(.role("link", name: "Create"))
@@ -303,7 +303,7 @@ extension LiveTests {
         try await page.waitFor(text: "Create", in: "h1")
         try await page.back()
         try await page.waitFor(text: "new", in: "h1")
-        #expect(try await page.url() == url + "/people/new")
+        try await page.waitFor(url: url + "/people/new")
       }
     }
 
@@ -313,7 +313,7 @@ extension LiveTests {
         try await page.waitFor(text: "Clicked 1", in: "#more")
         try await page.click(.role("link", name: "zoë & co"))
         try await page.waitFor(text: "zoë & co", in: "h1")
-        #expect(try await page.url() == url + "/people/zo%C3%AB%20%26%20co")
+        try await page.waitFor(url: url + "/people/zo%C3%AB%20%26%20co")
         try await page.waitUntil("document.title === 'About zoë & co'")
         try await page.click(.role("link", name: "bob"))
         try await page.waitFor(text: "bob", in: "h1")

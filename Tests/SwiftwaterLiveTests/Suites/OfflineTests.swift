@@ -107,6 +107,9 @@ extension LiveTests {
         // The worker keeps the page as soon as it is open.
         try await page.waitUntil(
           "caches.match(location.href, { cacheName: 'swiftwater-pages' }).then((kept) => kept !== undefined)")
+        // A worker that is not active yet would request the page itself, and only the page is offline.
+        try await page.waitUntil(
+          "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')")
         // Without this, the state would be kept after some seconds in any case.
         try await page.evaluate(
           """

@@ -106,6 +106,37 @@ extension LiveTests {
       }
     }
 
+    @Test func `a page that takes the place of a removed one is shown without an animation`()
+      async throws
+    {
+      try await withPage({ PagerPage() }) { page, _ in
+        try await waitForPage("Page 2", current: 2, page)
+        try await page.evaluate(
+          """
+          () => {
+            const scroller = document.querySelector(".pager-pages")
+            window.behaviors = []
+            scroller.scrollTo = (options) => {
+              behaviors.push(options.behavior)
+              Element.prototype.scrollTo.call(scroller, options)
+            }
+          }
+          """)
+        try await page.click("#replace")
+        try await waitForPage("Page 3", current: 3, page)
+        try await page.waitFor(text: "2 of 5", in: ".pager-position")
+        try await page.click("#insert")
+        try await page.waitFor(text: "3 of 6", in: ".pager-position")
+        try await waitForPage("Page 3", current: 3, page)
+        // The last page has no next one.
+        try await page.click("#last")
+        try await waitForPage("Page 6", current: 6, page)
+        try await page.click("#replace")
+        try await waitForPage("Page 5", current: 5, page)
+        #expect(try await page.evaluate("behaviors.includes('smooth')") == false)
+      }
+    }
+
     @Test func `the next page is shown without a connection`() async throws {
       try await withPage({ PagerPage() }) { page, _ in
         try await page.goOffline()

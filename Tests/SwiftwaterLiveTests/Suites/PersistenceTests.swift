@@ -27,6 +27,7 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         let url = await server.url
+        try await page.waitForeverForAnswers()
         try await page.evaluate("() => { location.href = '\(url)' }")
         try await page.waitFor(text: "Optimistic", in: "h1")
         try await body(page, opening)

@@ -141,8 +141,7 @@ extension LiveTests {
         try await page.click(.role("button", name: "Vote for 2"))
         try await page.waitFor("#name", .focused)
         try await page.waitUntilLive()
-        try await page.pressPointer(on: "dialog .input-title")
-        try await page.movePointer(y: -200)
+        try await page.movePointer(from: "dialog .input-title", y: -200)
         try await page.releasePointer()
         #expect(try await page.count("dialog:modal") == 1)
         try await page.pressPointer(on: "h1")
@@ -174,31 +173,20 @@ extension LiveTests {
     /// A sheet with paragraphs.
     private final class TermsPage: Page {
       let title = Property<String>.constant("Terms")
-      private let sheet = Sheet<Subject<Void, Never>>()
+      private let terms = ButtonSheet("Open")
       private let allowsLightDismiss = MutableProperty(true)
       private let paragraphCount: Int
-      private let open: ButtonDesign
 
-      init(paragraphCount: Int) {
-        self.paragraphCount = paragraphCount
-        let command = Command<Void, Void, Never> { [sheet] in
-          sheet.present {
-            Subject<Void, Never>()
-          } until: {
-            $0.signal
-          }
-        }
-        open = ButtonDesign("Open", command: command)
-      }
+      init(paragraphCount: Int) { self.paragraphCount = paragraphCount }
 
       var body: Markup {
         main {
           h1 { "Terms" }
-          ButtonView(open)
+          ButtonView(terms.button)
           button(.id("keep"), .onClick { [allowsLightDismiss] in allowsLightDismiss.value = false }) {
             "Keep"
           }
-          SheetView(sheet, label: "Terms", allowsLightDismiss: allowsLightDismiss) {
+          SheetView(terms.sheet, label: "Terms", allowsLightDismiss: allowsLightDismiss) {
             [allowsLightDismiss, paragraphCount] _ in
             h2 { "Terms" }
             button(.id("allow"), .onClick { allowsLightDismiss.value = true }) { "Allow" }

@@ -87,6 +87,14 @@ extension LiveTests {
             const now = Date.now()
             Date.now = () => now
             AbortSignal.timeout = () => new AbortController().signal
+            const { text } = Response.prototype
+            window.textCount = 0
+            Response.prototype.text = async function () {
+              const result = await text.call(this)
+              // The script uses the text before this timer ends.
+              setTimeout(() => textCount++)
+              return result
+            }
           }
           """)
         if let script { try await page.addInitScript(script) }
@@ -96,11 +104,18 @@ extension LiveTests {
       }
     }
 
-    /// Waits until the browser has received this number of responses to `fetch`.
+    /// Waits until the browser has received this number of responses to `fetch`, and the script has read the
+    /// pages.
     private func waitForResponse(_ page: BrowserPage, _ count: Int) async throws {
       try await page.waitUntil(
-        "performance.getEntriesByType('resource').filter((entry) => entry.initiatorType === 'fetch').length === \(count)"
-      )
+        """
+        () => {
+          const entries = performance.getEntriesByType("resource")
+          const fetched = entries.filter((entry) => entry.initiatorType === "fetch")
+          const pages = fetched.filter((entry) => entry.responseStatus === 200)
+          return fetched.length === \(count) && textCount === pages.length
+        }
+        """)
     }
 
     private let heading =

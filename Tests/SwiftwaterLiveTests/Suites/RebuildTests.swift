@@ -287,7 +287,7 @@ extension LiveTests {
         // An answer of the server, after anything that the page would have sent.
         try await page.type("a", into: "input")
         try await page.waitUntil("!document.querySelector('.waiting')")
-        #expect(try await page.url().hasSuffix("/second"))
+        try await page.waitFor(url: "/second")
       }
       #expect(guests.actions.withLock { $0 } == [])
     }

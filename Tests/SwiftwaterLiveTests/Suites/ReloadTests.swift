@@ -83,6 +83,7 @@ extension LiveTests {
       try await withPage { page, server in
         try await type(page)
         try await server.stop()
+        try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
         await server.endAllTabs()
         try await server.start()
         try await page.waitUntilLive()

@@ -143,6 +143,7 @@ extension LiveTests {
     @Test func `a finger that is not held scrolls`() async throws {
       try await withPage({ ReorderPage() }, viewport: Viewport(width: 390, height: 300, isTouch: true)) {
         page, _ in
+        try await page.holdRowsByEventTimesOnly()
         try await page.movePointer(from: .text("Row 3"), y: -120)
         try await page.releasePointer()
         try await page.waitUntil("scrollY > 50")
@@ -155,9 +156,11 @@ extension LiveTests {
       try await withPage({ ReorderPage() }, viewport: viewport) { page, _ in
         let top = "Math.round(document.querySelector('.reordering').getBoundingClientRect().top)"
         let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
-        try await page.pressPointer(on: handle("Row 2"))
-        try await page.movePointer(y: height)
+        // A finger that rests before it moves would press for long.
+        try await page.movePointer(from: handle("Row 2"), y: height)
         try await page.waitFor(count: 1, of: ".reordering")
+        // The row follows the pointer with the next frame.
+        try await page.evaluate("new Promise(requestAnimationFrame)")
         let before: Int = try await page.evaluate(top)
         try await page.clickByScript("#insert")
         try await page.waitFor(count: 6, of: "#rows > li")
@@ -285,8 +288,7 @@ extension LiveTests {
     func `a list with handles is accessible`(colorScheme: ColorScheme, viewport: Viewport) async throws {
       try await withPage({ AddedRowsPage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
         try await page.expectAccessible()
-        try await page.pressPointer(on: .role("button", name: "Move Dishes"))
-        try await page.movePointer(y: 70)
+        try await page.movePointer(from: .role("button", name: "Move Dishes"), y: 70)
         try await page.waitFor(count: 1, of: ".reordering")
         try await page.screenshot(named: "reorder-\(colorScheme)-\(viewport.width)")
         try await page.releasePointer()

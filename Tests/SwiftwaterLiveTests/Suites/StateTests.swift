@@ -60,6 +60,7 @@ extension LiveTests {
         try await page.clickByScript(#"a[href="/other"]"#)
         try await page.waitFor(text: "Home", in: "h1")
         try await server.stop()
+        try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
         await server.endAllTabs()
         try await server.start()
         try await page.waitUntilLive()

@@ -44,8 +44,8 @@ extension LiveTests {
         #expect(try await page.text("#log") == "")
         try await page.click("h1")
         try await page.waitUntil(isClosed)
-        try await page.pressPointer(on: Locator(".swipe-menu").nth(1))
-        try await page.movePointer(x: -width * 0.8)
+        // A finger that rests before it moves would press for long.
+        try await page.movePointer(from: Locator(".swipe-menu").nth(1), x: -width * 0.8)
         try await page.waitFor(count: 1, of: "[data-full]")
         try await page.releasePointer()
         try await page.waitFor(text: "Delete 2;", in: "#log")
@@ -131,6 +131,7 @@ extension LiveTests {
 
     private func slideEarly(_ name: String, _ page: BrowserPage) async throws {
       // A finger that is held would begin to reorder the rows.
+      try await page.holdRowsByEventTimesOnly()
       try await page.movePointer(from: .text(name).inside("#rows"), x: -80)
     }
 

@@ -1,5 +1,7 @@
 #if Web
+import Swiftwater
 import SwiftwaterBrowserTesting
+import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
@@ -8,11 +10,16 @@ extension LiveTests {
   @Suite struct TransitionTests {
     /// Records the pseudo-elements that each transition animates.
     private let record = """
-      () => {
+      async () => {
         window.groups = []
-        // Otherwise the new screen waits 150 milliseconds for the parts of the script that place its pictures.
+        // Otherwise the new screen waits 150 milliseconds for the parts of the script that place its pictures, and
+        // the browser waits four seconds for the new screen.
         const run = window.setTimeout
         window.setTimeout = (action, time, ...values) => time === 150 ? 0 : run(action, time, ...values)
+        const { load } = await import(document.querySelector("script[type=module]").src)
+        await Promise.all(["pager", "zoom"].map((name) => load(`features/${name}.js`)))
+        // The pictures of a preview, which a slow page shows, would take part.
+        Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true })
         const start = document.startViewTransition.bind(document)
         document.startViewTransition = (update) => {
           const transition = start(update)
@@ -22,6 +29,15 @@ extension LiveTests {
           }, () => window.groups.push("skipped"))
           return transition
         }
+      }
+      """
+
+    /// Lets transitions not end by themselves.
+    private let slowDown = """
+      () => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:3600s}")
+        document.adoptedStyleSheets.push(sheet)
       }
       """
 
@@ -102,15 +118,7 @@ extension LiveTests {
 
     @Test func `the new screen receives input while it appears`() async throws {
       try await withPhotos { page, _ in
-        // A transition that does not end by itself.
-        try await page.evaluate(
-          """
-          () => {
-            const sheet = new CSSStyleSheet()
-            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:3600s}")
-            document.adoptedStyleSheets.push(sheet)
-          }
-          """)
+        try await page.evaluate(slowDown)
         try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
         try await page.waitFor(count: 1, of: ".pager")
         try await page.waitUntilLive()
@@ -131,14 +139,7 @@ extension LiveTests {
       async throws
     {
       try await withPhotos { page, _ in
-        try await page.evaluate(
-          """
-          () => {
-            const sheet = new CSSStyleSheet()
-            sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}")
-            document.adoptedStyleSheets.push(sheet)
-          }
-          """)
+        try await page.evaluate(slowDown)
         let running = "document.getAnimations().filter(({ effect }) => effect.pseudoElement).length"
         try await page.evaluate("document.querySelector('a[href=\"/photos/3\"]').click()")
         try await page.waitFor(count: 1, of: ".pager")
@@ -147,11 +148,60 @@ extension LiveTests {
         try await page.goOffline()
         try await page.evaluate("history.back()")
         try await page.waitUntil("\(running) === 0")
-        #expect(
-          try await page.evaluate(
-            "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)"))
+        // The names are removed a moment after the animations.
+        try await page.waitUntil(
+          "[...document.querySelectorAll('img')].every(({ style }) => !style.viewTransitionName)")
         try await page.goOnline()
         try await page.waitFor(count: 4, of: ".photos img")
+      }
+    }
+
+    /// A stack of screens whose upper one leaves by itself when its talk is over.
+    private final class TalkPage: Page {
+      private enum Screen { case talks, talk }
+
+      let title = Property<String>.constant("Talks")
+      private let stack = ScreenStack<Screen>(.talks)
+      private let isOver = MutableProperty(false)
+      private let lifetime = Lifetime()
+
+      init() {
+        isOver.changes.observe(during: lifetime) { [stack] isOver in if isOver { stack.pop() } }
+      }
+
+      var body: Markup {
+        ScreenStackView(stack, path: { $0 == .talks ? "/" : "/talk" }) { [stack, isOver] screen in
+          switch screen {
+          case .talks:
+            main {
+              h1 { "Talks" }
+              button(.id("open"), .viewTransitionName("talk"), .onClick { stack.push(.talk) }) { "Talk" }
+            }
+          case .talk:
+            main {
+              h1 { "Talk" }
+              p(.viewTransitionName("talk")) { "Words" }
+              button(.id("end"), .onClick { isOver.value = true }) { "End" }
+            }
+          }
+        }
+      }
+    }
+
+    @Test func `the browser going back for a screen that has left by itself does not end the movement`()
+      async throws
+    {
+      try await withPage({ TalkPage() }) { page, _ in
+        try await page.evaluate(slowDown)
+        try await page.click("#open")
+        try await page.waitFor("#end", .visible)
+        try await page.waitFor(url: "/talk")
+        try await page.clickByScript("#end")
+        // The URL shows that the browser has gone back, and so that the first movement has ended.
+        try await page.waitFor(url: "/")
+        try await page.waitFor(text: "Talks", in: "h1")
+        try await page.waitUntil(
+          "document.getAnimations().some((e) => e.effect.pseudoElement === '::view-transition-group(talk)')")
       }
     }
 

@@ -34,8 +34,8 @@ extension LiveTests {
         try await page.doubleClick(picture)
         try await waitForScale("=== 2.5", page)
         let before: Double = try await page.evaluate(left)
-        try await page.pressPointer(on: picture)
-        try await page.movePointer(x: 60)
+        // A finger that rests before it moves would press for long.
+        try await page.movePointer(from: picture, x: 60)
         try await page.releasePointer()
         try await page.waitUntil("\(left) > \(before + 20)")
         // The pager has kept its page.
@@ -133,8 +133,7 @@ extension LiveTests {
     @Test(arguments: [Viewport.desktop, .phone])
     func `a drag down closes the picture, while the background fades`(viewport: Viewport) async throws {
       try await withPicture(viewport: viewport) { page in
-        try await page.pressPointer(on: picture)
-        try await page.movePointer(y: 40)
+        try await page.movePointer(from: picture, y: 40)
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
         try await page.movePointer(y: -38)
@@ -145,7 +144,7 @@ extension LiveTests {
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity === ''")
         try await page.swipe(picture, .down)
         try await page.waitFor(count: 4, of: ".photos img")
-        #expect(try await page.url().hasSuffix("/photos"))
+        try await page.waitFor(url: "/photos")
       }
     }
 
@@ -154,8 +153,7 @@ extension LiveTests {
       async throws
     {
       try await withPicture(viewport: viewport, reducedMotion: true) { page in
-        try await page.pressPointer(on: picture)
-        try await page.movePointer(y: 40)
+        try await page.movePointer(from: picture, y: 40)
         // The picture follows the finger, because that is the user's own motion.
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")

@@ -49,6 +49,9 @@ actor LiveServer {
     }
     configuration.port = port
     configuration.limits.transferTimeout = .seconds(600)
+    // A ping that the browser does not answer before the next one would close its connection.
+    configuration.limits.idleTimeout = .seconds(7200)
+    configuration.limits.pingInterval = .seconds(3600)
     logger.logLevel = .critical
   }
 

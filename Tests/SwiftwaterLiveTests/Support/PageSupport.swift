@@ -41,6 +41,18 @@ func withPhotos(
 }
 
 extension BrowserPage {
+  /// Lets no timer of the document decide that a finger holds a row. A busy machine may take longer than that
+  /// between the press of the finger and its first movement. The times of the events still count.
+  func holdRowsByEventTimesOnly() async throws {
+    try await evaluate(
+      """
+      () => {
+        const start = window.setTimeout
+        window.setTimeout = (action, time, ...values) => time === 400 ? 0 : start(action, time, ...values)
+      }
+      """)
+  }
+
   /// Expects that axe-core finds nothing.
   func expectAccessible(_ location: SourceLocation = #_sourceLocation) async throws {
     let violations = try await accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" }

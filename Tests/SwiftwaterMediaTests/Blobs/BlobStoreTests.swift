@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftwaterMedia
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct BlobStoreTests {
   private final class WallClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_000_000))

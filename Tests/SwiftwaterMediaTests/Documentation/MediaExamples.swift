@@ -37,7 +37,7 @@ private final class Database: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct MediaExamples {
   private let database = Database()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterMedia
 
 /// The processes that decode: their rights, and what happens when they end.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct DecoderTests {
   /// Runs a closure with one decoder, which is stopped before it gets a file.
   private func withStoppedDecoder(
@@ -157,6 +157,55 @@ struct DecoderTests {
       try await group.waitForAll()
     }
     #expect(images.pool.idleIdentifiers.count <= 3)
+  }
+
+  @Test func `three decoders run at a time, two files wait for them, and all others are rejected`()
+    async throws
+  {
+    let (decoders, decoder) = AsyncStream.makeStream(of: pid_t.self)
+    let pool = DecoderPool(
+      path: Products.url(of: "swiftwater-media-decoder").path, concurrency: 3, capacity: 2,
+      timeout: .seconds(600), clock: ManualClock()
+    ) { (path) throws(MediaError) in
+      let process = try DecoderProcess(at: path)
+      // It decodes nothing before the test lets it.
+      kill(process.identifier, SIGSTOP)
+      decoder.yield(process.identifier)
+      return process
+    }
+    let image = PNG.image(9, 9)
+    let request = DecoderRequest(
+      format: .png, maximumPixels: 1000, maximumFrames: 1, maximumSeconds: 5,
+      variants: [.init(maximumDimension: 9, encoding: .webp, quality: 80)], byteCount: image.count)
+    var started: [pid_t] = []
+    try await withTemporaryFolder { folder in
+      let path = folder.appending(path: "file").path
+      try Data(image).write(to: URL(filePath: path))
+      let isDecoded: @Sendable () async -> Bool = {
+        do throws(MediaError) {
+          _ = try await pool.decode(request, try OpenFile(path), for: "ann")
+          return true
+        } catch {
+          #expect(error == .busy)
+          return false
+        }
+      }
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<10 { group.addTask { await isDecoded() } }
+        // If more decoders ran, fewer files would be rejected while none is decoded.
+        for _ in 0..<5 {
+          let outcome = await group.next()
+          #expect(outcome == false)
+        }
+        for await identifier in decoders {
+          started.append(identifier)
+          if started.count == 3 { break }
+        }
+        for identifier in started { kill(identifier, SIGCONT) }
+        for await outcome in group { #expect(outcome) }
+      }
+    }
+    #expect(pool.idleIdentifiers.sorted() == started.sorted())
   }
 
   #if os(Linux)

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterMedia
 
 /// Files that are rejected.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostileFileTests {
   struct File: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -4,7 +4,7 @@ import SwiftwaterMedia
 import Testing
 
 /// The variants of good images.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ImageTests {
   private let images = ImageProcessor.test()
   private let large = ImageVariant(name: "large", maximumDimension: 4096, encoding: .jpeg)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterMedia
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct MediaLibraryTests {
   /// A database of one table: the bytes of each account.
   private final class Rows: Sendable {

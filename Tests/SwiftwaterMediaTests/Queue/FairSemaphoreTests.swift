@@ -2,7 +2,7 @@
 import SwiftwaterMedia
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct FairSemaphoreTests {
   @Test func `a job beyond the capacity is rejected, and all other jobs run`() async {
     let semaphore = FairSemaphore(concurrency: 2, capacity: 3)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Events that are not applied.
-@Suite(.timeLimit(.minutes(10))) struct AuthorizationTests {
+@Suite(.timeLimit(.minutes(30))) struct AuthorizationTests {
   final class AccountPage: Page {
     let isAuthorized = MutableProperty(true)
     let isLocked = MutableProperty(false)

@@ -127,7 +127,7 @@ struct MisuseTests {
     return nil
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: Kind.allCases)
+  @Test(.timeLimit(.minutes(30)), arguments: Kind.allCases)
   func `a misuse in an event shows the failure page, and other tabs go on`(_ misuse: Kind) async throws {
     let log = Log()
     let (session, connection) = try await opened(log)

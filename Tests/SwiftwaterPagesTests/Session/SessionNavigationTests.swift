@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftwaterPages
 
 /// Navigation inside a tab, while pages are made and to URLs that are rejected.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionNavigationTests {
   private final class NumberPage: Page {
     let name: String

@@ -5,7 +5,7 @@ import Testing
 
 // The examples of Documentation/Actors.md, line for line.
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct ActorsExamples {
+@Suite(.timeLimit(.minutes(30))) @MainActor struct ActorsExamples {
   actor Account {
     func name() -> String { "Ada" }
   }

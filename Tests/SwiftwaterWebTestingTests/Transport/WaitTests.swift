@@ -6,18 +6,22 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// Waiting in process, and the report when it fails.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WaitTests {
-  /// A page that changes without end.
+  /// A page that changes without end after it was opened.
   private final class BusyPage: Page {
     let title = Property<String>.constant("Busy")
     let count = MutableProperty(0)
     private var work: Task<Void, Never>?
 
-    init(on actor: isolated (any Actor)? = #isolation) {
+    /// - Parameters:
+    ///   - opening: Ends when the page was opened.
+    ///   - actor: The actor of the page.
+    init(after opening: AsyncStream<Void>, on actor: isolated (any Actor)? = #isolation) {
       let count = count
       work = Task {
         _ = actor
+        for await _ in opening {}
         while !Task.isCancelled {
           count.value += 1
           await Task.yield()
@@ -35,10 +39,14 @@ struct WaitTests {
   }
 
   private func onPage(_ body: (InProcessPage) async throws -> Void) async throws {
+    let (opening, openingContinuation) = AsyncStream.makeStream(of: Void.self)
     var pages = Pages()
-    pages.add(Route("/")) { _ in .page(BusyPage()) }
-    try await InProcess(timeout: .milliseconds(300)).serve(pages) { site in
-      try await body(site.open("/", as: nil))
+    pages.add(Route("/")) { _ in .page(BusyPage(after: opening)) }
+    try await InProcess(timeout: .milliseconds(300)).serve(pages) { (site: InProcessSite) in
+      // This returns when no message is in transit. With a page that changes, that is up to the machine.
+      let page = try await site.open("/", as: nil)
+      openingContinuation.finish()
+      try await body(page)
     }
   }
 

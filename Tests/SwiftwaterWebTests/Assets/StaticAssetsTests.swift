@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct StaticAssetsTests {
   let source = String(repeating: "console.log('Grüße');\n", count: 200)
 

@@ -10,7 +10,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Requests that bring files to pages.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct LiveUploadsTests {
   private struct UploadPage: Page {
     let input = FileInput(

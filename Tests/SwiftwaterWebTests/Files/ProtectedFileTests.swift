@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Files that only some users may see.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ProtectedFileTests {
   private struct User: PageIdentity {
     let account: String

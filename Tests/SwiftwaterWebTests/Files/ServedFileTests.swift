@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ServedFileTests {
   static let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
 

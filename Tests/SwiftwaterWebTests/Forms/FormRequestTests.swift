@@ -3,7 +3,7 @@ import Hummingbird
 import SwiftwaterWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct FormRequestTests {
   @Test(arguments: [
     ("", []),

@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// The manifest and the service worker, over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct InstallationTests {
   private struct User: PageIdentity {
     let account: String

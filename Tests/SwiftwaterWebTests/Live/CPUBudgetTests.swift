@@ -9,7 +9,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// IP addresses that exceed their CPU time, over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct CPUBudgetTests {
   /// A clock that advances only when a test calls ``advance()``.
   private final class TestTime: Sendable {
@@ -58,9 +58,6 @@ struct CPUBudgetTests {
     var configuration = WebServer.Configuration()
     // Each connection sends its address in a header field.
     configuration.trustedProxies = ["127.0.0.1"]
-    // On a busy machine, pings would arrive between the frames.
-    configuration.limits.idleTimeout = .seconds(7200)
-    configuration.limits.pingInterval = .seconds(3600)
     try await withServer(
       configuration,
       routes: { router in

@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Live pages over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct LivePagesTests {
   final class CounterPage: Page {
     let count = MutableProperty(0)
@@ -25,7 +25,7 @@ struct LivePagesTests {
     configuration.limits.drainInterval = .seconds(3)
     configuration.limits.maximumDisconnectedTabs = disconnectedTabs
     let live = LivePages(pages, configuration: configuration, cpuBudget: nil, metrics: metrics)
-    try await withServer(assets: live.assets) {
+    try await withServer(.completing, assets: live.assets) {
       live.addRoutes(to: $0)
     } _: {
       try await body($0, live)

@@ -11,7 +11,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Messages over real connections to a push service on this machine.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct PushSenderTests {
   /// Subscriptions in memory.
   final class Store: PushSubscriptionStore {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostCheckMiddlewareTests {
   @Test(arguments: [
     "localhost", "localhost:8080", "LOCALHOST:8080", "chat.localhost:8080", "127.0.0.1:8080", "127.3.2.1",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct RateLimiterTests {
   let start = ContinuousClock.now
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct SameOriginMiddlewareTests {
   func accepts(_ origin: String?, host: String, configured: String? = nil) -> Bool {
     var request = HTTPRequest(method: .post, scheme: nil, authority: host, path: "/")

@@ -8,7 +8,7 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct SecurityHeadersMiddlewareTests {
   func withRoutes(
     _ configuration: WebServer.Configuration = .init(), logger: Logger = .quiet,

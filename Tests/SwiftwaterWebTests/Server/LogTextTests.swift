@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct LogTextTests {
   @Test func `control characters and bidirectional controls become escapes`() {
     #expect(Logger.MetadataValue.untrusted("/a b/é/日本") == "/a b/é/日本")

@@ -6,7 +6,7 @@ import SwiftwaterWeb
 import Testing
 
 /// The ids of requests and tabs in the log.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct RequestIDTests {
   private struct Failure: Error {}
 

@@ -9,7 +9,7 @@ import SwiftwaterWeb
 import Testing
 
 /// The nginx configuration of `Documentation/ReverseProxy.md`, between a client and a server.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
+@Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
   func withProxy(
     live: LivePages = LivePages(Pages()),

@@ -5,7 +5,7 @@ import SwiftwaterWebTesting
 import Testing
 
 /// The replacement of a server as `Documentation/Operation.md` describes it, with a process for each version.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
+@Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct RollingUpgradeTests {
   @Test func `three users who are typing lose no word when a new process replaces the server`() async throws {
     let (port, redirectingPort) = try await Nginx.freePorts()

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a server accepts connections from its start until it is told to stop`() async throws {
-    var configuration = WebServer.Configuration()
+    var configuration = WebServer.Configuration.completing
     configuration.port = 0
     let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)

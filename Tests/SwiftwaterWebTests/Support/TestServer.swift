@@ -2,6 +2,7 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import SwiftwaterPages
 import Synchronization
 
 @testable import SwiftwaterWeb
@@ -30,6 +31,7 @@ func withServer<Result: Sendable>(
 ) async throws -> Result {
   var configuration = configuration
   configuration.port = 0
+  configuration.limits.lengthenDefaultTimes()
   let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
   let server = try WebServer(
     configuration, assets: assets, logger: logger, isHealthy: isHealthy,
@@ -52,6 +54,28 @@ func withServer<Result: Sendable>(
     await group.triggerGracefulShutdown()
     try await tasks.waitForAll()
     return result
+  }
+}
+
+extension WebServer.Configuration {
+  /// A configuration for tests in which the server closes WebSockets or stops: it does not end what has not completed,
+  /// because a busy machine may not run the test for longer than the default limits.
+  static var completing: Self {
+    var configuration = Self()
+    configuration.limits.closeTimeout = .seconds(600)
+    configuration.limits.shutdownTimeout = .seconds(600)
+    return configuration
+  }
+}
+
+extension WebLimits {
+  /// Lengthens the times that a test has not set, because a busy machine may not run the test for longer than the
+  /// default ones. Then pings would arrive between the frames, and connections be closed.
+  fileprivate mutating func lengthenDefaultTimes() {
+    let defaults = WebLimits()
+    if pingInterval == defaults.pingInterval { pingInterval = .seconds(3600) }
+    if idleTimeout == defaults.idleTimeout { idleTimeout = .seconds(7200) }
+    if transferTimeout == defaults.transferTimeout { transferTimeout = .seconds(600) }
   }
 }
 

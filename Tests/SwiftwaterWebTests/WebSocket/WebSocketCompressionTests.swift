@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// Compressed messages over a loopback connection.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WebSocketCompressionTests {
   /// Runs a server whose `/socket` echoes texts, and connects to it.
   private func withEcho(

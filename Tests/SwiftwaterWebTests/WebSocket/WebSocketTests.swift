@@ -6,7 +6,7 @@ import SwiftwaterWeb
 import Testing
 
 /// WebSockets over a loopback connection.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WebSocketTests {
   /// Runs a server whose `/socket` echoes messages.
   func withEcho(
@@ -152,7 +152,7 @@ struct WebSocketTests {
   }
 
   @Test func `a stopping server closes its WebSockets with 1001`() async throws {
-    try await withEchoSocket { client, server in
+    try await withEchoSocket(.completing) { client, server in
       try await client.send(.text("here"))
       _ = try await client.frame()
       await server.stop()
@@ -164,7 +164,7 @@ struct WebSocketTests {
 
   @Test func `a route that returns closes with 1000, one that throws with 1011`() async throws {
     struct Failure: Error {}
-    try await withServer { router in
+    try await withServer(.completing) { router in
       router.webSocket("/returns") { _, _, _ in }
       router.webSocket("/throws") { _, _, _ in throw Failure() }
       router.webSocket("/closes") { _, _, socket in socket.close(4000) }

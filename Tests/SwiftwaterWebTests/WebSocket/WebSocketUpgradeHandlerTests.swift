@@ -4,7 +4,7 @@ import SwiftwaterWeb
 import Testing
 
 /// Upgrades from HTTP to WebSocket, and rejected ones.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WebSocketUpgradeHandlerTests {
   func withRoutes(_ body: (TestServer) async throws -> Void) async throws {
     try await withServer { router in

@@ -34,7 +34,7 @@ public final class ChatMembership {
     load.errors.observe(during: lifetime) { [unowned self] error in
       if error == .chatNotFound, loadedTitle.value != nil { end() }
     }
-    viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
+    viewer.chatEvents.filter { $0.affects(chat) }
       .paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] event in
         switch event {

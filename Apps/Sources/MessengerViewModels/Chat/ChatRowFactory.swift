@@ -3,6 +3,7 @@ import MessengerServices
 
 /// Creates the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
 /// messages are unread, whether they are delivered and read, and the names and pictures of the participants.
+/// ``MessageRows`` says why the operators of lists do not make them.
 struct ChatRowFactory {
   /// The sequence number of the first message that was unread when it was loaded or arrived; nil for none. The
   /// header above it stays while the chat is shown.

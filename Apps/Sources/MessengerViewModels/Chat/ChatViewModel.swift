@@ -63,7 +63,7 @@ public final class ChatViewModel: ViewModel {
   /// The menu of the chat.
   public let menu: ActionMenu
   /// Sends the details screen when the viewer has chosen it in the menu.
-  public let detailsRequests: Signal<Details, Never>
+  public var detailsRequests: Signal<Details, Never> { requestedDetails.signal }
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Shows a picture in full.
@@ -96,7 +96,7 @@ public final class ChatViewModel: ViewModel {
   private let pictures: ChatPictures
   /// Deletes a message. It is made when it is needed, because few pages need it.
   private lazy var deletion = Command.deleteMessage(for: viewer, dialogs)
-  private let today: CurrentDay
+  private let requestedDetails = Subject<Details, Never>()
   private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let deletedMessages = Subject<Message.ID, Never>()
@@ -113,7 +113,6 @@ public final class ChatViewModel: ViewModel {
   {
     self.viewer = viewer
     self.id = id
-    today = CurrentDay(for: viewer)
     let jump = MutableProperty(position == .end ? nil : position)
     self.jump = jump
     load = Command {
@@ -138,14 +137,16 @@ public final class ChatViewModel: ViewModel {
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     pictures = ChatPictures(in: id, for: viewer, dialogs: dialogs)
-    let detailsButton = ButtonDesign(viewer.text(.openSettings))
-    let muteButton = ButtonDesign.mute(id, chat.property, for: viewer, dialogs)
-    menu = ActionMenu(in: id, for: viewer, dialogs, first: [detailsButton, muteButton])
-    detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
-    header.details.map {
-      if case .profile = $0 { viewer.text(.openProfile) } else { viewer.text(.openSettings) }
+    menu = ActionMenu(in: id, for: viewer, dialogs) { [chat, header, dialogs, requestedDetails, lifetime] in
+      let details = ButtonDesign(viewer.text(.openSettings))
+      header.details.map {
+        if case .profile = $0 { viewer.text(.openProfile) } else { viewer.text(.openSettings) }
+      }
+      .bind(to: details.title)
+      details.presses.compactMap { header.details.value }
+        .observe(during: lifetime) { requestedDetails.send($0) }
+      return [details, .mute(id, chat.property, for: viewer, dialogs)]
     }
-    .bind(to: detailsButton.title)
     observeLoading()
     observeEvents()
     observeComposer()
@@ -226,7 +227,7 @@ public final class ChatViewModel: ViewModel {
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, failedAction: .loadingEarlierMessages, for: viewer)
     dialogs.showErrors(of: loadLater, failedAction: .loadingLaterMessages, for: viewer)
-    today.start.changes.observe(during: lifetime) { [window] _ in window.rows.refreshAll() }
+    viewer.startOfDay.changes.observe(during: lifetime) { [window] _ in window.rows.refreshAll() }
   }
 
   /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends
@@ -301,10 +302,10 @@ public final class ChatViewModel: ViewModel {
   private func observeEvents() {
     // Loaded data may be older than the events during loading, so the events wait until loading has finished.
     let isBusy = load.isExecuting.or(window.isLoading)
-    viewer.chats.events(for: viewer.person.id).filter { [id] in $0.affects(id) }
+    viewer.chatEvents.filter { [id] in $0.affects(id) }
       .paused(while: isBusy, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] event in transaction { apply(event) } }
-    viewer.contacts.events(for: viewer.person.id).paused(while: isBusy, buffering: .unbounded)
+    viewer.contactEvents.paused(while: isBusy, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] event in
         if case .changed(let person) = event { transaction { apply(person) } }
       }

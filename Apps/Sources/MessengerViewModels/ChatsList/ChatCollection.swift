@@ -1,6 +1,7 @@
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
+import struct Foundation.Date
 
 /// Some chats of a person, updated by events, and their rows.
 ///
@@ -10,7 +11,6 @@ final class ChatCollection {
   let rows: ListProperty<ChatsListRow>
   private let list: any MutableChatList
   // Stored because the current day changes only as long as this object is retained.
-  private let today: CurrentDay
   /// The direct chats by the other person.
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()
@@ -21,15 +21,14 @@ final class ChatCollection {
   ///   - list: The list that events change.
   ///   - sorted: The elements of the list, in the order in which they are shown.
   ///   - person: The person whose chats these are.
-  ///   - today: The current day.
+  ///   - startOfDay: The beginning of the current day.
   ///   - localization: The formats of the rows.
   init(
-    _ list: any MutableChatList, sorted: ListProperty<Chat>, for person: Person.ID, today: CurrentDay,
+    _ list: any MutableChatList, sorted: ListProperty<Chat>, for person: Person.ID, startOfDay: Property<Date>,
     _ localization: Localization
   ) {
     self.list = list
-    self.today = today
-    rows = sorted.map(with: today.start) { ChatsListRow($0, for: person, now: $1, localization) }
+    rows = sorted.map(with: startOfDay) { ChatsListRow($0, for: person, now: $1, localization) }
     sorted.signal.observe(during: lifetime) { [unowned self] update in
       for change in update.changes {
         switch change {

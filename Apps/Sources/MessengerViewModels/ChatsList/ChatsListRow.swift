@@ -10,7 +10,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let id: Chat.ID
   /// The title of a group, or the name of the other person.
   public let title: String
-  /// The beginning of the last message; empty if there is none.
+  /// The beginning of the last message, or a note that there is none.
   public let text: String
   /// The author of the last message: *You*, or in a group the name of another person; nil for the other person of a
   /// direct chat, and for a system message.
@@ -46,7 +46,9 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id
     title = localization.name(chat.title)
-    text = String(chat.lastMessage?.summary(in: localization).prefix(Self.textLength) ?? "")
+    text =
+      chat.lastMessage.map { String($0.summary(in: localization).prefix(Self.textLength)) }
+      ?? localization.text(.noMessages)
     author = chat.lastMessage.flatMap { message in
       if message.kind == .system { return nil }
       if message.sender == person { return localization.text(.you) }

@@ -33,7 +33,7 @@ public final class ChatsListViewModel: ViewModel {
   /// The menu of the list.
   public let menu: ActionMenu
   /// Sends a value when the viewer has chosen to create a chat in the menu.
-  public let creationRequests: Signal<Void, Never>
+  public var creationRequests: Signal<Void, Never> { requestedCreations.signal }
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
@@ -41,6 +41,7 @@ public final class ChatsListViewModel: ViewModel {
   private let pages: PagedList<Chat, MessengerError>
   private let chats: ChatCollection
   private let typing: TypingInChats
+  private let requestedCreations = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   /// Creates the list and begins to load it; ``waitUntilLoaded()`` waits for it.
@@ -50,7 +51,6 @@ public final class ChatsListViewModel: ViewModel {
   ///   - drafts: The texts that the viewer has begun to write; see ``DraftStore/drafts``.
   public init(for viewer: Viewer, drafts: Property<[Chat.ID: String]> = .constant([:])) {
     self.viewer = viewer
-    let today = CurrentDay(for: viewer)
     pages = PagedList(
       order: .forward, pageSize: Self.pageSize, capacity: .max, sortedBy: Chat.isAbove
     ) { (position, count) async throws(MessengerError) in
@@ -59,7 +59,7 @@ public final class ChatsListViewModel: ViewModel {
       return LoadedPage(chats, isLast: chats.count < count)
     }
     chats = ChatCollection(
-      pages, sorted: pages.list, for: viewer.person.id, today: today, viewer.localization)
+      pages, sorted: pages.list, for: viewer.person.id, startOfDay: viewer.startOfDay, viewer.localization)
     let typing = TypingInChats(for: viewer)
     self.typing = typing
     let changes = Property.combineLatest(typing.texts, drafts, selection.property) { ($0, $1, $2) }
@@ -71,11 +71,13 @@ public final class ChatsListViewModel: ViewModel {
       row.isSelected = row.id == selection
       return row
     }
-    search = SearchViewModel(popular: chats.rows, today: today, for: viewer, dialogs)
+    search = SearchViewModel(popular: chats.rows, for: viewer, dialogs)
     invitations = InvitationsViewModel(for: viewer, dialogs)
-    let createButton = ButtonDesign(viewer.text(.createChat))
-    menu = ActionMenu(for: viewer, dialogs, first: [createButton])
-    creationRequests = createButton.presses
+    menu = ActionMenu(for: viewer, dialogs) { [requestedCreations, lifetime] in
+      let create = ButtonDesign(viewer.text(.createChat))
+      create.presses.observe(during: lifetime) { requestedCreations.send($0) }
+      return [create]
+    }
     isEmpty = pages.isEmpty(chats.rows)
     observeChanges()
     load.execute()
@@ -94,11 +96,11 @@ public final class ChatsListViewModel: ViewModel {
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so the events wait until
     // loading has finished.
-    viewer.chats.events(for: viewer.person.id)
+    viewer.chatEvents
       .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
       .paused(while: pages.isLoading, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] in apply($0) }
-    viewer.contacts.events(for: viewer.person.id).paused(while: pages.isLoading, buffering: .unbounded)
+    viewer.contactEvents.paused(while: pages.isLoading, buffering: .unbounded)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 

@@ -9,10 +9,12 @@ public final class InvitationsViewModel {
   /// The invitations, newest first.
   public var rows: ListProperty<GroupInvitation> { invitations }
   /// Accepts the invitation to a group.
-  public let accept: Command<Chat.ID, Void, MessengerError>
+  public private(set) lazy var accept = makeAnswer(accepts: true)
   /// Declines the invitation to a group.
-  public let decline: Command<Chat.ID, Void, MessengerError>
+  public private(set) lazy var decline = makeAnswer(accepts: false)
 
+  private let viewer: Viewer
+  private let dialogs: Dialogs
   private let invitations = MutableListProperty<GroupInvitation>()
   private let load: Command<Void, [GroupInvitation], MessengerError>
   private let hasFailed = MutableProperty(false)
@@ -24,20 +26,32 @@ public final class InvitationsViewModel {
   ///   - viewer: The person who is invited.
   ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
-    let (chats, person) = (viewer.chats, viewer.person.id)
-    load = Command { () async throws(MessengerError) in try await chats.invitations(of: person) }
-    accept = Command { chat async throws(MessengerError) in try await chats.accept(chat, by: person) }
-    decline = Command { chat async throws(MessengerError) in try await chats.decline(chat, by: person) }
-    dialogs.showErrors(of: accept, failedAction: .takingPart, for: viewer)
-    dialogs.showErrors(of: decline, failedAction: .decliningInvitation, for: viewer)
+    (self.viewer, self.dialogs) = (viewer, dialogs)
+    load = Command { () async throws(MessengerError) in
+      try await viewer.chats.invitations(of: viewer.person.id)
+    }
     load.outputs.observe(during: lifetime) { [invitations] in invitations.set(to: $0) }
     load.errors.observe(during: lifetime) { [hasFailed] _ in hasFailed.value = true }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
-    chats.events(for: person)
+    viewer.chatEvents
       .filter { $0 == .invitationsChanged || $0 == .reload }
       .paused(while: load.isExecuting, buffering: .latest)
       .observe(during: lifetime) { [load] _ in load.execute() }
     load.execute()
+  }
+
+  /// Makes the command that answers an invitation when it is first needed, because few pages need it.
+  private func makeAnswer(accepts: Bool) -> Command<Chat.ID, Void, MessengerError> {
+    let answer = Command<Chat.ID, Void, MessengerError> { [viewer] chat async throws(MessengerError) in
+      if accepts {
+        try await viewer.chats.accept(chat, by: viewer.person.id)
+      } else {
+        try await viewer.chats.decline(chat, by: viewer.person.id)
+      }
+    }
+    dialogs.showErrors(
+      of: answer, failedAction: accepts ? .takingPart : .decliningInvitation, for: viewer)
+    return answer
   }
 
   /// Loads the list again if loading has failed. This view model shows no error: the list of chats, which cannot be

@@ -70,17 +70,16 @@ public final class SearchResultsViewModel {
   ///   - query: The text in the search field.
   ///   - isOpen: Whether the search is open.
   ///   - chats: The chats of the viewer, of which the first ones are popular.
-  ///   - today: The current day.
   ///   - viewer: The person who searches.
   ///   - dialogs: Shows errors.
   init(
     of query: Property<String>, while isOpen: Property<Bool>, popular chats: ListProperty<ChatsListRow>,
-    today: CurrentDay, for viewer: Viewer, _ dialogs: Dialogs
+    for viewer: Viewer, _ dialogs: Dialogs
   ) {
     self.viewer = viewer
     popular = chats.prefix(Self.popularCount)
     foundChats = ChatCollection(
-      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id, today: today,
+      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id, startOfDay: viewer.startOfDay,
       viewer.localization)
     foundContacts = ContactCollection(for: viewer)
     openChat = .openChat(for: viewer)

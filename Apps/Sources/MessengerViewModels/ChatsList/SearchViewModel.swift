@@ -18,9 +18,9 @@ public final class SearchViewModel {
   private let createResults: () -> SearchResultsViewModel
   private let lifetime = Lifetime()
 
-  init(popular: ListProperty<ChatsListRow>, today: CurrentDay, for viewer: Viewer, _ dialogs: Dialogs) {
+  init(popular: ListProperty<ChatsListRow>, for viewer: Viewer, _ dialogs: Dialogs) {
     createResults = { [isOpen, query] in
-      SearchResultsViewModel(of: query, while: isOpen, popular: popular, today: today, for: viewer, dialogs)
+      SearchResultsViewModel(of: query, while: isOpen, popular: popular, for: viewer, dialogs)
     }
     // Escape closes the search but leaves the focus in the field, so typing opens it again.
     query.changes.filter { !$0.isEmpty }.observe(during: lifetime) { [isOpen] _ in isOpen.value = true }

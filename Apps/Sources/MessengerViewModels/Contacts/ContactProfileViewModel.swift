@@ -103,7 +103,7 @@ public final class ContactProfileViewModel {
           actions: [ButtonDesign(viewer.text(.deleteChat), isDestructive: true, command: delete)]))
     }
     observeButtons(isBlocked, of: id, for: viewer)
-    viewer.chats.events(for: me).paused(while: load.isExecuting, buffering: .unbounded)
+    viewer.chatEvents.paused(while: load.isExecuting, buffering: .unbounded)
       .observe(during: lifetime) { [chat, load] event in
         switch event {
         case .inserted(let newChat) where newChat.peer?.id == id: chat.value = newChat.id

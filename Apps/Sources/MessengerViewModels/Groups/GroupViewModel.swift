@@ -154,7 +154,7 @@ public final class GroupViewModel {
       connectLeaveButton(id)
       observeEvents(id)
     }
-    viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
+    viewer.contactEvents.observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
     load.execute()
@@ -246,7 +246,7 @@ public final class GroupViewModel {
     changes.signal
       .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
       .observe(during: lifetime) { [load] _ in load.execute() }
-    viewer.chats.events(for: viewer.person.id).filter { $0.affects(id) }
+    viewer.chatEvents.filter { $0.affects(id) }
       .observe(during: lifetime) { [deleted] event in
         switch event {
         case .deleted: deleted.send(())

@@ -13,6 +13,7 @@ public final class OwnPhotoViewModel {
   /// Removes the photo. Visible if there is one.
   public let removeButton: ButtonDesign
 
+  private let own: OwnAvatar
   private let lifetime = Lifetime()
 
   /// - Parameters:
@@ -20,7 +21,7 @@ public final class OwnPhotoViewModel {
   ///   - dialogs: The dialogs of the screen, for errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (photos, me, draft) = (viewer.messenger.photos, viewer.person.id, draft)
-    let person = MutableProperty(viewer.person)
+    own = OwnAvatar(for: viewer)
     let save = Command<Void, OutgoingFile?, MessengerError>(
       enabledIf: draft.file.map { $0 != nil }.and(draft.isReceiving.negated())
     ) {
@@ -30,31 +31,18 @@ public final class OwnPhotoViewModel {
         return file
       }
     }
-    let load = Command { () async throws(MessengerError) in
-      try await viewer.contacts.person(me, for: me)
-    }
     let remove = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await photos.removePhoto(of: me)
     }
-    avatar = person.map { AvatarContent($0) }
+    avatar = own.content
     saveButton = ButtonDesign(viewer.text(.savePhoto), command: save)
     removeButton = ButtonDesign(viewer.text(.removePhoto), command: remove)
-    person.map { $0.avatar.photo != nil }.bind(to: removeButton.isVisible)
+    avatar.map { $0.photo != nil }.bind(to: removeButton.isVisible)
     draft.file.map { $0 != nil }.or(draft.isReceiving).bind(to: saveButton.isVisible)
     // Meanwhile the viewer may have chosen another photo, which stays.
     save.outputs.observe(during: lifetime) { if draft.file.value == $0 { draft.clear() } }
     dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)
-    load.outputs.observe(during: lifetime) { person.value = $0 }
-    viewer.contacts.events(for: me).paused(while: load.isExecuting, buffering: .unbounded)
-      .observe(during: lifetime) { event in
-        switch event {
-        case .changed(let changed) where changed.id == me: person.value = changed
-        case .reload: load.execute()
-        default: break
-        }
-      }
-    // The person of the page may be older than the last change of the photo.
-    load.execute()
+    own.reload()
   }
 }

@@ -35,27 +35,34 @@ public final class PictureViewerViewModel {
     pictures = rows
     self.picture = Property { rows.elements.first { $0.id == current.value } }
     let shown = self.picture
-    // The place that was read last, with the picture that had it.
-    let known = MutableProperty<(picture: Message.ID, place: SharedMediaPlace)?>(nil) {
-      $0?.picture == $1?.picture && $0?.place == $1?.place
+    // The place that was read last, with the sequence number of the picture that had it.
+    let known = MutableProperty<(sequenceNumber: Int, place: SharedMediaPlace)?>(nil) {
+      $0?.sequenceNumber == $1?.sequenceNumber && $0?.place == $1?.place
     }
-    // The loaded pictures have no gaps, so the place of each follows from that of another one.
-    place = Property {
-      guard let (picture, place) = known.value else { return nil }
-      let ids = rows.elements.map(\.id)
-      guard let from = ids.firstIndex(of: picture), let to = ids.firstIndex(of: current.value) else {
-        return nil
+    // The loaded pictures have no gaps, so the place of each follows from that of another one, also if that was deleted.
+    let place = Property<SharedMediaPlace?> {
+      guard let (sequenceNumber, place) = known.value, !rows.elements.isEmpty else { return nil }
+      let elements = rows.elements
+      let from = elements.firstIndex { $0.sequenceNumber <= sequenceNumber } ?? elements.count
+      let to = elements.firstIndex { $0.id == current.value }
+      if from < elements.count, elements[from].sequenceNumber == sequenceNumber {
+        return to.map { SharedMediaPlace(position: place.position + $0 - from, count: place.count) }
       }
-      return SharedMediaPlace(position: place.position + to - from, count: place.count)
+      // Beyond an end at which others are not loaded, the picture may still exist.
+      if from == 0 && list.hasNewer.value || from == elements.count && list.hasOlder.value { return nil }
+      // The deleted picture may be the current one, until the next one, or else the last one, takes its place.
+      let position = place.position + (to ?? min(from, elements.count - 1)) - from
+      return SharedMediaPlace(position: position, count: place.count - 1)
     }
+    self.place = place
     // The place changes with the picture, and when others are sent or deleted, also those that are not loaded. If it
     // cannot be read, it is unknown.
     Signal.merge(shown.signal.map { _ in }, rows.signal.map { _ in }, list.changes)
-      .flatMap(.latest) { _ -> Signal<(picture: Message.ID, place: SharedMediaPlace)?, Never> in
+      .flatMap(.latest) { _ -> Signal<(sequenceNumber: Int, place: SharedMediaPlace)?, Never> in
         guard let row = shown.value else { return .empty() }
         return .task {
           guard let place = try? await list.place(of: row) else { return nil }
-          return (row.id, place)
+          return (row.sequenceNumber, place)
         }
       }
       .observe(during: lifetime) { known.value = $0 }
@@ -68,6 +75,8 @@ public final class PictureViewerViewModel {
       } else if !elements.isEmpty {
         position = min(position, elements.count - 1)
         current.value = elements[position].id
+        // It may be deleted, too, before its place is read.
+        if let place = place.value { known.value = (elements[position].sequenceNumber, place) }
       }
     }
     current.signal.observe(during: lifetime) { id in

@@ -26,6 +26,10 @@ public final class SharedMediaList {
   public var loadOlder: Command<Void, Void, MessengerError> { pages.loadMore }
   /// Loads newer rows. Enabled while there may be some: some were dropped, or the list does not begin with the newest.
   public var loadNewer: Command<Void, Void, MessengerError> { pages.loadPrevious }
+  /// Whether there may be newer rows that are not loaded.
+  var hasNewer: Property<Bool> { pages.hasPrevious }
+  /// Whether there may be older rows that are not loaded.
+  var hasOlder: Property<Bool> { pages.hasMore }
   /// Loads the first page again.
   var refresh: Command<Void, Void, MessengerError> { pages.refresh }
 

@@ -40,7 +40,7 @@ public final class SharedMediaViewModel {
     list = shown.property
     observe(first)
     content.changes.observe(during: lifetime) { [unowned self] in shown.value = list(of: $0) }
-    viewer.chats.events(for: viewer.person.id).filter { $0.affects(chat) }
+    viewer.chatEvents.filter { $0.affects(chat) }
       .observe(during: lifetime) { [unowned self] event in
         transaction {
           if case .deleted = event { mutableIsMissing.value = true }

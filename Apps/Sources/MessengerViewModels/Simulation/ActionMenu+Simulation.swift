@@ -6,7 +6,11 @@ import SwiftwaterDesign
 // either.
 extension ActionMenu {
   /// Creates the menu for all chats: the given actions, then those of the sample people.
-  convenience init(for viewer: Viewer, _ dialogs: Dialogs, first actions: [ButtonDesign]) {
+  ///
+  /// - Parameter makeActions: Makes the actions that are given, when the menu is first needed.
+  convenience init(
+    for viewer: Viewer, _ dialogs: Dialogs, first makeActions: @escaping () -> [ButtonDesign]
+  ) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
     self.init {
       let simulated = [
@@ -28,14 +32,16 @@ extension ActionMenu {
         },
       ]
       return [
-        Group(title: nil, actions: actions), Group(title: viewer.text(.samplePeople), actions: simulated),
+        Group(title: nil, actions: makeActions()), Group(title: viewer.text(.samplePeople), actions: simulated),
       ]
     }
   }
 
   /// Creates the menu for one chat: the given actions, then those of its sample people.
+  ///
+  /// - Parameter makeActions: Makes the actions that are given, when the menu is first needed.
   convenience init(
-    in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, first actions: [ButtonDesign]
+    in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, first makeActions: @escaping () -> [ButtonDesign]
   ) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
     self.init {
@@ -50,7 +56,7 @@ extension ActionMenu {
         },
       ]
       return [
-        Group(title: nil, actions: actions), Group(title: viewer.text(.samplePeople), actions: simulated),
+        Group(title: nil, actions: makeActions()), Group(title: viewer.text(.samplePeople), actions: simulated),
       ]
     }
   }

@@ -87,9 +87,7 @@ public enum MessengerText: Hashable, Sendable {
   case noChats
   /// The hint while no chat is selected.
   case chooseChat
-  /// The placeholder of the search field.
-  case search
-  /// The label of the search field.
+  /// The placeholder and the label of the search field, which say what is searched.
   case searchEverything
   /// The label of the chats to choose from before anything was searched for.
   case popularChats
@@ -99,6 +97,8 @@ public enum MessengerText: Hashable, Sendable {
   case moreMessages
   /// The hint when the search has found nothing.
   case nothingFound
+  /// The note in the place of the last message of a chat that has none.
+  case noMessages
   /// The word before a text that the person has begun to write.
   case draft
   /// The sign of a chat that is muted, for screen readers.
@@ -242,7 +242,7 @@ public enum MessengerText: Hashable, Sendable {
 
   /// The hint while no contact is selected.
   case chooseContact
-  /// The label of the search field.
+  /// The placeholder and the label of the search field, which say what is searched.
   case searchContacts
   /// The hint when there are no contacts.
   case noContacts

@@ -103,7 +103,7 @@ struct SearchView: View {
   var body: Markup {
     search(.class("search")) {
       SearchField(
-        viewModel.query, label: localization.text(.searchEverything), localization,
+        viewModel.query, label: localization.text(.searchEverything),
         .group(
           .id("chat-search"),  // The Tab key alone does not replace the list.
           .onClick { viewModel.isOpen.value = true },

@@ -8,7 +8,6 @@ enum Icon: String, View {
   case mark
   case contacts
   case chats
-  case settings
   case newChat
   case more
   case back
@@ -69,12 +68,7 @@ enum Icon: String, View {
         "M16 4.800a3.500 3.500 0 0 1 0 6.400", "M18 14.400c2 .8 3.200 2.600 3.500 5.100",
       ]
     case .chats: ["M4.500 19.500l1.300-3.700a7.800 7.800 0 1 1 3 2.700z", "M9 10.500h7", "M9 13.500h4.500"]
-    case .settings:
-      [
-        "M4 7h7M16 7h4M4 17h4M13 17h7", "M13.500 9.500a2.500 2.500 0 1 0 0-5a2.500 2.500 0 0 0 0 5z",
-        "M10.500 19.500a2.500 2.500 0 1 0 0-5a2.500 2.500 0 0 0 0 5z",
-      ]
-    case .newChat: ["M12 5v14M5 12h14"]
+    case .newChat: ["M5 19l1-4l9.500-9.500a2.100 2.100 0 0 1 3 3L9 18z", "M13.500 7.500l3 3"]
     case .delete: ["M5 7h14M10 7V4.500h4V7M7 7l1 12.500h8L17 7M10.500 10.500v5.500M13.500 10.500v5.500"]
     case .more: ["M6 12h.01M12 12h.01M18 12h.01"]
     case .back: ["M14.500 5.500L8 12l6.500 6.500"]

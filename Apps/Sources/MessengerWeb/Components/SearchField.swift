@@ -1,24 +1,19 @@
-import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A field for words to search for, with a magnifying glass.
+/// A field for words to search for, with a magnifying glass. While it is empty, it says what is searched.
 struct SearchField: View {
   private let query: MutableProperty<String>
   private let label: String
-  private let localization: Localization
   private let attributes: Attribute
 
   /// - Parameters:
   ///   - query: The words.
-  ///   - label: The label of the field, for screen readers.
+  ///   - label: What is searched, as the placeholder of the field and for screen readers.
   ///   - attributes: Further attributes of the field.
-  init(
-    _ query: MutableProperty<String>, label: String, _ localization: Localization, _ attributes: Attribute
-  ) {
+  init(_ query: MutableProperty<String>, label: String, _ attributes: Attribute) {
     self.query = query
     self.label = label
-    self.localization = localization
     self.attributes = attributes
   }
 
@@ -26,8 +21,7 @@ struct SearchField: View {
     div(.class("search-field")) {
       Icon.search
       input(
-        .type("search"), .placeholder(localization.text(.search)), .dir("auto"), .aria(.label, label),
-        .field(query), attributes)
+        .type("search"), .placeholder(label), .dir("auto"), .aria(.label, label), .field(query), attributes)
     }
   }
 }

@@ -26,7 +26,7 @@ struct ContactSelectionView: View {
       Show(when: viewModel.rows.isEmpty.negated()) {
         search(.class("search")) {
           SearchField(
-            viewModel.query, label: localization.text(.searchContacts), localization,
+            viewModel.query, label: localization.text(.searchContacts),
             .onKey("Escape") { _ in viewModel.query.value = "" })
         }
         Show(when: viewModel.chosen.isEmpty.negated()) { chosen }

@@ -17,7 +17,7 @@ struct ContactsListView: View {
     }
     search(.class("search")) {
       SearchField(
-        viewModel.query, label: localization.text(.searchContacts), localization,
+        viewModel.query, label: localization.text(.searchContacts),
         .onKey("Escape") { _ in viewModel.query.value = "" })
     }
     Show(when: viewModel.isEmpty) {

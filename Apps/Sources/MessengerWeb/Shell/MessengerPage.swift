@@ -17,11 +17,17 @@ final class MessengerPage: Page {
     (_ screen: Screen, _ origin: ShownScreen?, _ isReturning: Bool) -> any ScreenContent
   /// The previous screen, with its unsaved changes, to which the current screen leads back; nil for none.
   private var previousScreen: ShownScreen?
+  /// The form of the group that was created last, and the chat of that group; nil for none. In the history of the
+  /// browser, the form comes after the chat.
+  private var createdGroup: (form: Screen, chat: Chat.ID)?
+  /// Sends the chat to which the browser goes back from the form of its group.
+  private let formExits = Subject<Screen, Never>()
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
   /// The list of contacts; nil until it is first shown, as most pages never show it.
   private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
+  private let ownAvatar: OwnAvatar
   private let toasts = Toasts()
   private let localization: Localization
 
@@ -54,6 +60,7 @@ final class MessengerPage: Page {
     self.makeContent = makeContent
     self.chats = chats
     self.drafts = drafts
+    ownAvatar = OwnAvatar(for: viewer)
     let localization = viewer.localization
     self.localization = localization
     self.isVisible = isVisible
@@ -94,7 +101,10 @@ final class MessengerPage: Page {
 
   func accept(_ request: PageRequest) -> Bool {
     guard let next = Screen(path: request.path) else { return false }
-    if next == screen.value {
+    if let createdGroup, request.replacesHistory, next == createdGroup.form {
+      // A person who goes forward to the form would create the group again, so the browser goes back to its chat.
+      formExits.send(.chat(createdGroup.chat))
+    } else if next == screen.value {
       content.value.reopen()
     } else {
       go(to: next, isReturning: request.replacesHistory)
@@ -104,6 +114,12 @@ final class MessengerPage: Page {
 
   private func go(to next: Screen, isReturning: Bool) {
     let origin = ShownScreen(screen: screen.value, content: content.value)
+    if let chat = (origin.content as? NewGroupScreen)?.createdChat.value {
+      createdGroup = (origin.screen, chat)
+    } else if next == createdGroup?.form {
+      // Another group of the same people begins, and the browser forgets the form of the first one.
+      createdGroup = nil
+    }
     let restored = previousScreen?.screen == next ? previousScreen?.content : nil
     let nextContent = restored ?? makeContent(next, origin, isReturning)
     previousScreen = origin.content.isKeptForBack && nextContent.backScreen == origin.screen ? origin : nil
@@ -127,7 +143,9 @@ final class MessengerPage: Page {
   }
 
   var backDestinations: Signal<String, Never> {
-    content.signal.flatMap(.latest) { $0.backDestinations }.map(\.path)
+    // The URL of the form has to be recorded before the browser goes back from it.
+    let exits = formExits.signal.flatMap(.latest) { chat in Signal<Screen, Never>.task { chat } }
+    return content.signal.flatMap(.latest) { $0.backDestinations }.merge(exits).map(\.path)
   }
 
   var state: [StateValue] {
@@ -194,7 +212,7 @@ final class MessengerPage: Page {
       .class("tab"), .link(tab.screen.path), .showsList(of: tab),
       .aria(.current, self.tab.map { $0 == tab ? "page" : nil })
     ) {
-      tab.icon
+      if let icon = tab.icon { icon } else { Switch(ownAvatar.content) { AvatarView(avatar: $0) } }
       span { localization.text(tab.title) }
     }
   }

@@ -25,11 +25,12 @@ enum Tab: String, CaseIterable {
     }
   }
 
-  var icon: Icon {
+  /// The icon of the tab; nil for the settings, which have the picture of the person.
+  var icon: Icon? {
     switch self {
     case .contacts: .contacts
     case .chats: .chats
-    case .settings: .settings
+    case .settings: nil
     }
   }
 

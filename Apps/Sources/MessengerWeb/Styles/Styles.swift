@@ -2,12 +2,13 @@ import SwiftwaterWeb
 
 /// The styles of the messenger: its typeface, and one style sheet out of a file for each part of the pages.
 enum Styles {
-  /// The files in the order in which they are joined: a later one may change what an earlier one says.
-  private static let files = [
-    PackageResources.tokens_css, PackageResources.base_css, PackageResources.welcome_css,
-    PackageResources.shell_css, PackageResources.list_css, PackageResources.chat_css,
-    PackageResources.composer_css, PackageResources.media_css, PackageResources.screens_css,
-    PackageResources.menu_css,
+  /// The file with the values that ``parts`` name.
+  static let tokens = PackageResources.tokens_css
+  /// The other files in the order in which they are joined: a later one may change what an earlier one says.
+  static let parts = [
+    PackageResources.base_css, PackageResources.welcome_css, PackageResources.shell_css,
+    PackageResources.list_css, PackageResources.chat_css, PackageResources.composer_css,
+    PackageResources.media_css, PackageResources.screens_css, PackageResources.menu_css,
   ]
 
   /// Adds the typeface with its license and the style sheet to the configuration of pages.
@@ -16,13 +17,13 @@ enum Styles {
       "inter.woff2", type: "font/woff2", bytes: PackageResources.inter_woff2)
     let license = configuration.assets.add(
       "inter-license.txt", type: "text/plain; charset=utf-8", bytes: PackageResources.OFL_txt)
-    let bytes = [Array(typeface(at: inter, license: license).utf8), Array(masks.utf8)] + files
+    let bytes = [Array(typeface(at: inter, license: license).utf8), Array(masks.utf8), tokens] + parts
     configuration.styleSheets.append(
       StyleSheet(name: "messenger.css", bytes: Array(bytes.joined(separator: [10]))))
   }
 
   /// The icons that style sheets show in buttons of the library.
-  private static var masks: String {
+  static var masks: String {
     let properties = [Icon.close, .rotate, .back, .delete, .block, .report].map {
       "--icon-\($0.rawValue): \($0.mask)"
     }

@@ -6,7 +6,8 @@ struct Config: ParsableCommand {
     abstract: "Prints all settings with their values.",
     discussion: """
       The output is a valid configuration file. The server reads the file messenger.conf in the data folder when it \
-      starts. Settings that the file does not contain have their default values.
+      starts. Settings that the file does not contain have their default values. Limits that pages state, such as the \
+      length of a message, are fixed and no settings.
       """)
 
   @OptionGroup var options: DataOptions

@@ -27,15 +27,7 @@ struct AppsProgram {
   ///
   /// - Returns: The exit status, and everything that the script has printed.
   static func runScript(_ options: [String]) throws -> (status: Int32, text: String) {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = script
-    process.arguments = options
-    process.standardInput = FileHandle.nullDevice
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    try runProgram(script, options)
   }
 
   /// Runs the program while a closure runs.

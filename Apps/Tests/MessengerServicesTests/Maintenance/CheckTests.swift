@@ -4,7 +4,7 @@ import Testing
 @testable import MessengerServices
 
 /// The search for damage in a database.
-@Suite(.timeLimit(.minutes(10))) struct CheckTests {
+@Suite(.timeLimit(.minutes(30))) struct CheckTests {
   @Test func `the data of a running messenger is sound`() async throws {
     let fixture = try await FileFixture()
     _ = try await fixture.messenger.visit(from: "test")

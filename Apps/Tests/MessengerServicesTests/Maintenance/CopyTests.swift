@@ -4,7 +4,7 @@ import Testing
 @testable import MessengerServices
 
 /// Copies of the database.
-@Suite(.timeLimit(.minutes(10))) struct CopyTests {
+@Suite(.timeLimit(.minutes(30))) struct CopyTests {
   @Test func `a copy has the state of one moment while messages are being written`() async throws {
     let fixture = try await FileFixture()
     let backup = fixture.other()

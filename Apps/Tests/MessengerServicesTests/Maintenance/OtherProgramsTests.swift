@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerServices
 
 /// Changes by other programs, such as the commands of the operator.
-@Suite(.timeLimit(.minutes(10))) struct OtherProgramsTests {
+@Suite(.timeLimit(.minutes(30))) struct OtherProgramsTests {
   @Test func `a store notices the writes of another one, and not its own`() async throws {
     let fixture = try await FileFixture()
     let (server, command) = (

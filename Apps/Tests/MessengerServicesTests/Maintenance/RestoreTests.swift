@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 
 /// Backups that replace the data.
-@Suite(.timeLimit(.minutes(10))) struct RestoreTests {
+@Suite(.timeLimit(.minutes(30))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
     let fixture = try await FileFixture()
     _ = try await fixture.messenger.accounts.makePasswordReset(for: fixture.ann.person.id)

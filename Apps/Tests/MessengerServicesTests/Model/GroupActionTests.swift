@@ -40,9 +40,7 @@ import Testing
 
   @Test func `a system message names people as they are called today`() async throws {
     let fixture = try MessengerFixture()
-    let (ann, bob, eve) = (
-      try await fixture.register("Ann"), try await fixture.register("Bob"), try await fixture.register("Eve")
-    )
+    let (ann, bob, eve) = try await fixture.registerThree()
     let group = try await fixture.createGroup(ann, bob)
     _ = try await fixture.chats.update(group.id, adding: [eve.id], by: ann.id)
     try await fixture.accounts.rename(eve.id, to: "Eva")

@@ -12,8 +12,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture()
-    (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
     chat = try await fixture.createGroup(ann, bob)
   }
 

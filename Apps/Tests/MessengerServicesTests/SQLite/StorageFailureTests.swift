@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerServices
 
 /// A database file that fails while the messenger is running.
-@Suite(.timeLimit(.minutes(10))) struct StorageFailureTests {
+@Suite(.timeLimit(.minutes(30))) struct StorageFailureTests {
   /// A way in which the file fails, and what the log says of it.
   enum Failure: String, CaseIterable {
     case full = "full"

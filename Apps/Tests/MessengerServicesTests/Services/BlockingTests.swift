@@ -9,9 +9,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture { $0.rateLimits.reportsPerPerson = 3 }
-    ann = try await fixture.register("Ann")
-    bob = try await fixture.register("Bob")
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
   }
 
   @Test func `two people of whom one has blocked the other cannot write to each other`() async throws {

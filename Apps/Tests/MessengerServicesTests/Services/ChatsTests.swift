@@ -9,9 +9,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture()
-    ann = try await fixture.register("Ann")
-    bob = try await fixture.register("Bob")
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
   }
 
   // MARK: Sending

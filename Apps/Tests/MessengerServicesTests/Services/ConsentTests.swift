@@ -11,9 +11,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture { $0.asksBeforeAdding = true }
-    ann = try await fixture.register("Ann")
-    bob = try await fixture.register("Bob")
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
   }
 
   private func names(in chat: Chat) async throws -> [String] {

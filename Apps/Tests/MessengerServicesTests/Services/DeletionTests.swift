@@ -3,7 +3,7 @@ import MessengerTesting
 import Testing
 
 /// The deletion of accounts.
-@Suite(.timeLimit(.minutes(10))) struct DeletionTests {
+@Suite(.timeLimit(.minutes(30))) struct DeletionTests {
   let fixture: MessengerFixture
   let (ann, bob): (SignInResult, Person)
   var accounts: Accounts { fixture.accounts }

@@ -10,9 +10,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture()
-    ann = try await fixture.register("Ann")
-    bob = try await fixture.register("Bob")
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
   }
 
   private func texts(in chat: Chat, for person: Person) async throws -> [String] {

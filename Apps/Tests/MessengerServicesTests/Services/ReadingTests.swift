@@ -9,9 +9,7 @@ import Testing
 
   init() async throws {
     fixture = try MessengerFixture()
-    ann = try await fixture.register("Ann")
-    bob = try await fixture.register("Bob")
-    eve = try await fixture.register("Eve")
+    (ann, bob, eve) = try await fixture.registerThree()
     chat = try await fixture.createGroup(ann, bob, eve)
     for person in [bob, eve] { try await fixture.chats.markRead(in: chat.id, by: person.id) }
   }

@@ -2,7 +2,7 @@ import MessengerServices
 import Testing
 
 /// Changes of names by their owners.
-@Suite(.timeLimit(.minutes(10))) struct RenamingTests {
+@Suite(.timeLimit(.minutes(30))) struct RenamingTests {
   let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
   var accounts: Accounts { fixture.accounts }

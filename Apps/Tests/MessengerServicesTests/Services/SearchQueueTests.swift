@@ -5,7 +5,7 @@ import Testing
 @testable import MessengerServices
 
 /// The order of searches, and their limits.
-@Suite(.timeLimit(.minutes(10))) struct SearchQueueTests {
+@Suite(.timeLimit(.minutes(30))) struct SearchQueueTests {
   private static let ann = Person.ID(rawValue: 1)
   private static let bob = Person.ID(rawValue: 2)
 

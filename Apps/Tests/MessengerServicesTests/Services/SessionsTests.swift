@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerServices
 
-@Suite(.timeLimit(.minutes(10))) struct SessionsTests {
+@Suite(.timeLimit(.minutes(30))) struct SessionsTests {
   let fixture: MessengerFixture
   var accounts: Accounts { fixture.accounts }
 

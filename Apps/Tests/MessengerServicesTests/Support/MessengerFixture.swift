@@ -40,6 +40,11 @@ final class MessengerFixture: Sendable {
     try await accounts.signUp(name: name, password: "correct horse", from: "test").person
   }
 
+  /// Registers Ann, Bob and Eve.
+  func registerThree() async throws -> (ann: Person, bob: Person, eve: Person) {
+    (try await register("Ann"), try await register("Bob"), try await register("Eve"))
+  }
+
   /// Creates a group of registered people. The first one is its creator.
   func createGroup(_ people: Person...) async throws -> Chat {
     try await chats.createGroup(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)

@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DeletionViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DeletionViewModelTests {
   let fixture: MessengerFixture
   let ann: SignInResult
   let settings: SettingsViewModel

@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct NameViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct NameViewModelTests {
   let fixture: MessengerFixture
   let ann: SignInResult
   let name: NameViewModel

@@ -5,7 +5,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PasswordViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PasswordViewModelTests {
   let fixture: MessengerFixture
   let ann: SignInResult
   let password: PasswordViewModel

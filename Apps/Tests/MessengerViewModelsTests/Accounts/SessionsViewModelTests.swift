@@ -6,7 +6,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SessionsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SessionsViewModelTests {
   let fixture: MessengerFixture
   let ann: SignInResult
   var accounts: Accounts { fixture.messenger.accounts }

@@ -6,7 +6,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SignInsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SignInsViewModelTests {
   let fixture: MessengerFixture
   let ann: SignInResult
 

@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Pictures that are sent together.
-@MainActor @Suite(.timeLimit(.minutes(10))) final class AlbumTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class AlbumTests {
   private static let size = PixelSize(width: TestPicture.width, height: TestPicture.height)
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "albums-\(UUID())")

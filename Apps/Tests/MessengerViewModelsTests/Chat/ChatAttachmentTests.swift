@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Sending pictures and files.
-@MainActor @Suite(.timeLimit(.minutes(10))) final class ChatAttachmentTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class ChatAttachmentTests {
   /// The files that a test adds, in place of a browser.
   private final class Input: AttachmentInput {
     let added = MutableProperty<[AddedFile]>([])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatHeaderTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatHeaderTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
 

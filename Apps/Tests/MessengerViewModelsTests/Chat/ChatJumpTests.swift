@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// A chat that a person opens at a message.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatJumpTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatJumpTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
 

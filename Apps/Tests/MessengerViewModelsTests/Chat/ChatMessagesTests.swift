@@ -8,7 +8,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatMessagesTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatMessagesTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatPagingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatPagingTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
 

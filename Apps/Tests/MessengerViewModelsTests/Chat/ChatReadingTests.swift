@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatReadingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatReadingTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The window has a bounded number of rows and never evicts visible ones.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ChatWindowTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChatWindowTests {
   let chatFixture: ChatFixture
   var fixture: MessengerFixture { chatFixture.fixture }
   let capacity = MessageWindow.capacity

@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Deleting messages in a chat.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DeletedMessageTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DeletedMessageTests {
   private let chatFixture: ChatFixture
 
   init() async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The composers of a tab that shows one chat after the other.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DraftStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DraftStoreTests {
   let chatFixture: ChatFixture
   let other: Chat
   let drafts: DraftStore

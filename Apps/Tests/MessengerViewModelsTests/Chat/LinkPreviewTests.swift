@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Previews of links in the rows of a chat.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LinkPreviewTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct LinkPreviewTests {
   private let chatFixture: ChatFixture
   private let preview = LinkPreview(
     url: "https://example.org/", site: "example.org", title: "Example", summary: "A page.", picture: nil)

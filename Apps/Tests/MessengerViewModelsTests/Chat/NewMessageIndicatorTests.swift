@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct NewMessageIndicatorTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct NewMessageIndicatorTests {
   let chatFixture: ChatFixture
 
   init() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct InvitationsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct InvitationsViewModelTests {
   let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SearchViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let bob: Person

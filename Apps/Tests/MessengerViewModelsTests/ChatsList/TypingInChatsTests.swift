@@ -6,7 +6,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Reports who is typing in the chats of a list.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TypingInChatsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct TypingInChatsTests {
   @Test func `a message that brings a chat into the list ends the typing of its sender`() async throws {
     let chatFixture = try await ChatFixture()
     let typing = TypingInChats(for: chatFixture.fixture.viewer(chatFixture.ann))

@@ -7,7 +7,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The buttons of a profile that block and report the person.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct BlockingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BlockingTests {
   let fixture: MessengerFixture
   let (ann, bob): (Person, Person)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactProfileViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ContactProfileViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let bob: Person

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactSelectionViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ContactSelectionViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let bob: Person
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactSelectionSearchTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ContactSelectionSearchTests {
   @Test func `people who were found can be selected, and the selection outlives the search`() async throws {
     let fixture = try MessengerFixture()
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))

@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerServices
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ContactsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ContactsViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct GroupViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct GroupViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let bob: Person

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ParticipantRightsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ParticipantRightsTests {
   let fixture: MessengerFixture
   let (ann, bob, eve): (Person, Person, Person)
   let chat: Chat

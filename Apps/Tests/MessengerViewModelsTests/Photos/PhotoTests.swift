@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// Choosing photos of oneself and of groups.
-@MainActor @Suite(.timeLimit(.minutes(10))) final class PhotoTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class PhotoTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID())")
   private let chatFixture: ChatFixture
   private let picture: OutgoingFile
@@ -32,6 +32,8 @@ import Testing
     await profile.waitUntilLoaded()
     let settings = SettingsViewModel(for: fixture.viewer(chatFixture.bob))
     let own = try #require(settings.photo)
+    // The same person in another tab.
+    let other = OwnAvatar(for: fixture.viewer(chatFixture.bob))
     #expect(!own.saveButton.isVisible.value && !own.removeButton.isVisible.value)
     own.draft.file.value = picture
     #expect(own.saveButton.isVisible.value)
@@ -40,6 +42,7 @@ import Testing
     await own.avatar.waitUntil { [id = chatFixture.bob.id] in $0.photo?.owner == .person(id) }
     let photo = own.avatar.value.photo
     await profile.avatar.waitUntil { $0?.photo == photo }
+    await other.content.waitUntil { $0.photo == photo }
     await chat.rows.waitUntil { $0.last?.message?.avatar?.photo == photo }
     #expect(own.removeButton.isVisible.value)
     own.removeButton.press()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SettingsViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SettingsViewModelTests {
   let fixture: MessengerFixture
   let ann: Person
   let settings: SettingsViewModel

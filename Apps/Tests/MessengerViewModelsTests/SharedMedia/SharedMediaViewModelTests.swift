@@ -9,7 +9,7 @@ import Testing
 @testable import MessengerViewModels
 
 /// The pictures, files and links of a chat, page by page.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SharedMediaViewModelTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SharedMediaViewModelTests {
   private let chatFixture: ChatFixture
   private var fixture: MessengerFixture { chatFixture.fixture }
 
@@ -164,6 +164,29 @@ import Testing
     }
     // An observer of the place never sees that of another picture.
     #expect(places.map { $0?.position } == [3, 4, 8, 0])
+  }
+
+  @Test(arguments: [(0, [0, 0]), (3, [3, 2])])
+  func `MED-2 a picture that follows a deleted one has its place at once`(position: Int, later: [Int])
+    async throws
+  {
+    try await postPictures(5, by: chatFixture.ann)
+    let viewModel = await open()
+    viewModel.open(viewModel.list.value.rows.elements[position].id)
+    let viewer = try #require(viewModel.pictureSheet.content.value)
+    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: position, count: 5) }
+    // From now on, no place arrives from the store.
+    fixture.store.readResults.close()
+    var places: [SharedMediaPlace?] = []
+    let lifetime = Lifetime()
+    viewer.place.signal.observe(during: lifetime) { places.append($0) }
+    for count in [4, 3] {
+      try await fixture.chats.delete(viewer.current.value, by: chatFixture.ann.id)
+      await viewer.pictures.waitUntil { $0.count == count }
+    }
+    fixture.store.readResults.open()
+    #expect(places.map { $0?.position } == [position] + later)
+    #expect(places.map { $0?.count } == [5, 4, 3])
   }
 
   @Test func `MED-2 the place changes with pictures that are not loaded`() async throws {

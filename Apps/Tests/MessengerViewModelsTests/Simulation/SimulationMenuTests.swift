@@ -6,7 +6,7 @@ import Testing
 
 @testable import MessengerViewModels
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationMenuTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SimulationMenuTests {
   let fixture: MessengerFixture
   let ann: Person
 

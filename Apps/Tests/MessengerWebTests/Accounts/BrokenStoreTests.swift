@@ -10,11 +10,16 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// A database that cannot be read for a while, such as while it is busy.
-@Suite(.timeLimit(.minutes(10))) struct BrokenStoreTests {
+@Suite(.timeLimit(.minutes(30))) struct BrokenStoreTests {
+  /// The time limit of a request, in seconds. A busy machine may not run this process, with its server, for a
+  /// while.
+  private static let timeout: TimeInterval = 600
+
   private func status(_ path: String, at address: String, as person: SignInResult) async throws -> Int {
     var request = URLRequest(url: try #require(URL(string: address + path)))
     request.setValue("account=\(person.token.text)", forHTTPHeaderField: "Cookie")
     request.httpShouldHandleCookies = false
+    request.timeoutInterval = Self.timeout
     let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
     return (response as? HTTPURLResponse)?.statusCode ?? 0
   }
@@ -31,6 +36,7 @@ import Testing
       request.setValue(address, forHTTPHeaderField: "Origin")
       request.setValue("account=\(ada.token.text)", forHTTPHeaderField: "Cookie")
       request.httpShouldHandleCookies = false
+      request.timeoutInterval = Self.timeout
       fixture.store.isWritable = false
       let (_, response) = try await URLSession(configuration: .ephemeral).data(for: request)
       #expect((response as? HTTPURLResponse)?.statusCode == 503)

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The page to sign up, depending on who can register.
-@Suite(.timeLimit(.minutes(10))) struct SignUpPageTests {
+@Suite(.timeLimit(.minutes(30))) struct SignUpPageTests {
   @Test func `while registration is open the form asks for no invitation`() async throws {
     try await PageFixture().serve { site in
       let page = try await site.open("/sign-up", as: nil)

@@ -44,6 +44,8 @@ extension BrowserTests {
       if !caption.isEmpty { try await user.page.type(caption, into: "#draft") }
       try await user.page.press("Enter", in: "#draft")
       try await user.page.waitFor(count: count + sizes.count, of: ".album .picture")
+      // The files leave the field after their messages are stored. Until then they would count as new ones.
+      try await user.page.waitFor(count: 0, of: ".attachment")
     }
 
     /// Waits until all pictures of albums are loaded.
@@ -108,19 +110,8 @@ extension BrowserTests {
       async throws
     {
       let server = try ServerProcess()
-      let ada = try await BrowserUser.signUp("Ada", at: server)
-      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
-      try await ada.openChat(with: "Grace")
-      try await grace.openChat(with: "Ada")
-      try await ada.page.evaluate(
-        """
-        (() => {
-          const send = window.fetch
-          const isOpen = new Promise((open) => (window.letFilesPass = open))
-          window.fetch = (resource, options) =>
-            options?.method === "PUT" ? isOpen.then(() => send(resource, options)) : send(resource, options)
-        })()
-        """)
+      let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
+      try await ada.page.holdFiles()
       try await choose([Self.wide, Self.high, Self.square], on: ada.page)
       try await ada.page.type("At the beach", into: "#draft")
       try await ada.page.press("Enter", in: "#draft")
@@ -128,7 +119,7 @@ extension BrowserTests {
       try await ada.page.waitFor(count: 3, of: ".album progress")
       #expect(try await ada.page.accessibilityViolations().isEmpty)
       let height: Double = try await ada.page.evaluate(albumHeight)
-      try await ada.page.evaluate("letFilesPass()")
+      try await ada.page.letFilesPass()
       try await waitForPictures(3, on: ada.page)
       #expect(abs(try await ada.page.evaluate(albumHeight, as: Double.self) - height) < 1)
       try await ada.page.waitFor(count: 1, of: ".delivery.read")

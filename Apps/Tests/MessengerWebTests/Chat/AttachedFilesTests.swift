@@ -47,6 +47,8 @@ extension BrowserTests {
         let page = ada.page
         try await page.choose([picture], in: field)
         try await page.waitFor(".attachment .thumbnail", .visible)
+        // Without a network, a script that is still on its way would be an error.
+        try await page.waitForModules()
         try await page.goOffline()
         try await page.press("Enter", in: "#draft")
         try await waitForLocalPicture(page)
@@ -84,6 +86,8 @@ extension BrowserTests {
         let drawing = Data(PackageResources.mountains_webp)
         try await page.choose(
           [TestFile(name: "drawing.webp", type: "image/webp", content: drawing)], in: field)
+        // The browser measures the picture before it announces it. Until then the message would have no picture.
+        try await page.waitFor(".attachment .thumbnail", .visible)
         try await page.type(String(repeating: "A long caption. ", count: 20), into: "#draft")
         try await page.press("Enter", in: "#draft")
         try await page.waitUntil("document.querySelector('.picture img:last-child')?.naturalWidth > 0")

@@ -74,16 +74,8 @@ extension BrowserTests {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
-      // The files wait until the test lets them pass.
-      try await ada.page.addInitScript(
-        """
-        const send = window.fetch
-        const isOpen = new Promise((open) => (window.letFilesPass = open))
-        window.fetch = (resource, options) =>
-          options?.method === "PUT" ? isOpen.then(() => send(resource, options)) : send(resource, options)
-        """)
-      try await ada.page.reload()
       try await ada.openChat(with: "Grace")
+      try await ada.page.holdFiles()
       try await ada.page.choose([picture], in: ".attach:not(.camera) input")
       try await ada.page.waitUntil(
         "document.querySelector('.attachment .thumbnail')?.naturalWidth === \(TestPicture.width)")
@@ -105,7 +97,7 @@ extension BrowserTests {
       try await ada.page.click(Locator(".message .file-progress button").nth(1))
       try await ada.page.waitFor(count: 2, of: ".message")
 
-      try await ada.page.evaluate("letFilesPass()")
+      try await ada.page.letFilesPass()
       try await ada.page.waitFor(count: 2, of: ".delivery.delivered")
       try await ada.page.waitUntil(
         "document.querySelector('.message .picture img:last-child')?.naturalWidth > 0")
@@ -123,10 +115,7 @@ extension BrowserTests {
       async throws
     {
       let server = try ServerProcess()
-      let ada = try await BrowserUser.signUp("Ada", at: server)
-      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
-      try await ada.openChat(with: "Grace")
-      try await grace.openChat(with: "Ada")
+      let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       // The first request for the file lasts until the network is cut, and fails when it is back.
       try await ada.page.evaluate(
         """
@@ -187,10 +176,7 @@ extension BrowserTests {
 
     @Test func `a file whose upload fails for good is a failed message, and Retry sends it`() async throws {
       let server = try ServerProcess()
-      let ada = try await BrowserUser.signUp("Ada", at: server)
-      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
-      try await ada.openChat(with: "Grace")
-      try await grace.openChat(with: "Ada")
+      let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       // A proxy rejects the file, so the browser does not send it again by itself.
       try await ada.page.evaluate(
         """

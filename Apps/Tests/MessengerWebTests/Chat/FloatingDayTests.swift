@@ -1,5 +1,6 @@
 import PageTesting
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -16,6 +17,15 @@ extension BrowserTests {
       let page = ada.page
       try await page.click(Locator.chatRow.nth(0))
       try await page.waitFor(text: "Message 60", in: ".transcript")
+      // Only then a movement is seen, and the list is where the person begins.
+      try await page.waitForModules()
+      try await page.waitUntil(
+        """
+        (() => {
+          const { scrollHeight, scrollTop, clientHeight } = document.querySelector(".messages")
+          return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2
+        })()
+        """)
       try await page.waitFor(count: 0, of: ".floating-day.shown")
       try await page.watch(for: Self.showsToday)
       try await page.evaluate("void (document.querySelector('.messages').scrollTop -= 250)")
@@ -28,5 +38,35 @@ extension BrowserTests {
       try await page.waitFor(count: 0, of: ".floating-day.shown")
       #expect(try await ada.errors() == [])
     }
+
+    @Test(arguments: [(false, 260.0), (true, 1)])
+    func `the day fades, or is gone at once with reduced motion`(
+      reducedMotion: Bool, milliseconds: Double
+    ) async throws {
+      let server = try await ServerProcess(messageCount: 1)
+      let page = try await BrowserUser.signIn("Ada", at: server, reducedMotion: reducedMotion).page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 1, of: ".floating-day")
+      let duration: Double = try await page.evaluate(
+        """
+        Math.round(1000 * parseFloat(getComputedStyle(document.querySelector('.floating-day')).transitionDuration))
+        """)
+      #expect(duration == milliseconds)
+    }
+  }
+}
+
+extension BrowserPage {
+  /// Waits until the page has loaded all parts of its script, also those of the messenger, for which a chat does
+  /// not wait.
+  func waitForModules() async throws {
+    try await waitForLivePage()
+    try await evaluate(
+      """
+      async () => {
+        const { modules } = await import(document.querySelector("script[type=module]").src)
+        await Promise.all(Object.values(modules))
+      }
+      """)
   }
 }

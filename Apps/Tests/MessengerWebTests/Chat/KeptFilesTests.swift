@@ -28,22 +28,9 @@ extension BrowserTests {
     ) async throws {
       let server = try ServerProcess()
       defer { withExtendedLifetime(server) {} }
-      let ada = try await BrowserUser.signUp("Ada", at: server)
-      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
-      try await ada.openChat(with: "Grace")
-      try await grace.openChat(with: "Ada")
+      let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       try await body(server, ada, grace)
       #expect(try await ada.errors() == [])
-    }
-
-    /// Lets no file of this document reach the server.
-    private func holdFiles(_ user: BrowserUser) async throws {
-      try await user.page.evaluate(
-        """
-        const send = (window.originalFetch = window.fetch)
-        window.fetch = (resource, options) =>
-          options?.method === "PUT" ? new Promise(() => {}) : send(resource, options)
-        """)
     }
 
     /// Waits until the browser keeps a number of files.
@@ -51,6 +38,24 @@ extension BrowserTests {
       try await user.page.evaluate(
         "(async () => { while (await \(keptCount) !== \(count)) await new Promise(requestAnimationFrame) })()"
       )
+    }
+
+    /// Waits until the browser keeps the event that sends a message, which a reload does not lose then.
+    private func waitForKeptEvent(of user: BrowserUser) async throws {
+      try await user.page.waitUntil(
+        """
+        new Promise((done) => {
+          const opening = indexedDB.open("swiftwater", 1)
+          opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "id" })
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction("kept").objectStore("kept").getAllKeys()
+            keys.onsuccess = () => {
+              opening.result.close()
+              done(keys.result.some((key) => key.startsWith("event:")))
+            }
+          }
+        })
+        """)
     }
 
     /// Waits until somebody sees the messages of an album, and checks that there is one.
@@ -71,6 +76,7 @@ extension BrowserTests {
         try await ada.page.type("At the beach", into: "#draft")
         try await ada.page.press("Enter", in: "#draft")
         try await ada.page.waitFor(text: "At the beach", in: ".transcript")
+        try await waitForKeptEvent(of: ada)
         // The browser cannot load the page.
         _ = try? await ada.page.reload()
         try await ada.page.goOnline()
@@ -88,7 +94,7 @@ extension BrowserTests {
     {
       try await withChat { server, ada, grace in
         _ = try await BrowserUser.signUp("Hedy", at: server)
-        try await holdFiles(ada)
+        try await ada.page.holdFiles()
         try await ada.page.choose([picture, picture], in: Self.field)
         try await ada.page.waitFor(count: 2, of: ".attachment .thumbnail")
         try await wait(forKept: 2, by: ada)
@@ -108,7 +114,7 @@ extension BrowserTests {
     @Test func `a file whose chat is not shown while the page is rebuilt is sent`() async throws {
       try await withChat { server, ada, grace in
         _ = try await BrowserUser.signUp("Hedy", at: server)
-        try await holdFiles(ada)
+        try await ada.page.holdFiles()
         try await ada.page.choose([notes], in: Self.field)
         try await ada.page.waitFor(text: "notes.txt", in: ".attachments")
         try await ada.page.type("Read this", into: "#draft")
@@ -116,7 +122,7 @@ extension BrowserTests {
         try await ada.page.waitFor(".message progress", .visible)
         try await ada.openChat(with: "Hedy")
         server.kill()
-        try await ada.page.evaluate("void (window.fetch = window.originalFetch)")
+        try await ada.page.letNewFilesPass()
         try server.start()
         try await grace.waitForMessage("Read this")
         try await grace.page.waitFor(text: "notes.txt", in: ".message .file-name")

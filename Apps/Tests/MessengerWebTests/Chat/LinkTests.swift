@@ -113,11 +113,11 @@ extension BrowserTests {
           #expect(server.requests.contains { $0.hasPrefix("GET /lamp ") })
         } else {
           // Messages and their previews have a round trip to the other person and back for each of these.
-          for _ in 1...3 {
-            try await ada.send("Do you see it?")
-            try await grace.waitForMessage("Do you see it?")
-            try await grace.send("Yes")
-            try await ada.waitForMessage("Yes")
+          for number in 1...3 {
+            try await ada.send("Do you see it, \(number)?")
+            try await grace.waitForMessage("Do you see it, \(number)?")
+            try await grace.send("Yes, \(number)")
+            try await ada.waitForMessage("Yes, \(number)")
           }
           #expect(server.requests == [])
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The texts of messages on pages in the process of the test.
-@Suite(.timeLimit(.minutes(10))) struct MessageTextTests {
+@Suite(.timeLimit(.minutes(30))) struct MessageTextTests {
   private let fixture: PageFixture
   private let ada: SignInResult
   private let chat: Chat.ID

@@ -165,12 +165,7 @@ extension BrowserTests {
       try await ada.waitForMessage("One")
       try await grace.send("Two")
       try await ada.page.waitUntil("window.moves.rise > 100 && window.moves.enter > 100")
-      let still = try await BrowserUser.newPage(reducedMotion: true)
-      try await still.open(server.url + "/sign-in")
-      try await still.fill("Ada", into: "#name")
-      try await still.fill("correct horse", into: "#password")
-      try await still.click(.role("button", name: "Sign in"))
-      try await still.waitFor(Locator.chatRow.containing("Grace"), .visible)
+      let still = try await BrowserUser.signIn("Ada", at: server, reducedMotion: true).page
       try await still.click(Locator.chatRow.containing("Grace"))
       try await still.waitFor(text: "Two", in: ".transcript")
       try await still.evaluate(watch)

@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// Messages are marked as read only while the page is visible. The tests run on virtual time.
-@Suite(.timeLimit(.minutes(10))) struct VisibilityTests {
+@Suite(.timeLimit(.minutes(30))) struct VisibilityTests {
   private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult

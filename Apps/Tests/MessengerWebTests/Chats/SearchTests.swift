@@ -38,6 +38,7 @@ extension BrowserTests {
       try await page.back()
       try await page.waitFor(text: "Message 120", in: ".jump-target .text")
       try await page.reload()
+      try await page.waitForLivePage()
       try await page.waitUntil(isJumpTargetVisible)
       // Scrolling from there loads the messages before and after.
       let numbers =
@@ -96,13 +97,7 @@ extension BrowserTests {
 
     @Test func `with reduced motion, a found message is outlined at once and does not flash`() async throws {
       let server = try await ServerProcess(messageCount: 60)
-      let page = try await BrowserUser.newPage(reducedMotion: true)
-      try await page.open(server.url + "/sign-in")
-      try await page.fill("Ada", into: "#name")
-      try await page.fill("correct horse", into: "#password")
-      try await page.click(.role("button", name: "Sign in"))
-      try await page.waitUntil("location.pathname === '/chats'")
-      try await page.waitForLivePage()
+      let page = try await BrowserUser.signIn("Ada", at: server, reducedMotion: true).page
       try await page.type("message 30", into: field)
       try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(Locator(".row.found").nth(0))

@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The people of a group, with pages in the process of the test.
-@Suite(.timeLimit(.minutes(10))) struct GroupPageTests {
+@Suite(.timeLimit(.minutes(30))) struct GroupPageTests {
   @Test func `the row of a participant, with its open actions, stays when the participant comes online`()
     async throws
   {

@@ -50,6 +50,7 @@ extension BrowserTests {
         try await page.open(server.url + "/\(form)")
         try await check(page, form, language)
       }
+      try await page.waitUntilStill()
       try await page.click(".visit button")
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitFor(Locator.chatRow.nth(0), .visible)
@@ -61,6 +62,7 @@ extension BrowserTests {
       try await page.open(server.url + "/chats")
       try await page.click(Locator.chatRow.nth(0))
       try await page.waitFor("#draft", .visible)
+      try await page.waitForLivePage()
       let texts = [
         "مرحبا! نلتقي في الساعة السابعة، ومعنا الحساء. ثم نضع الغلاية على النار في السادسة والنصف.",
         "I take the first watch, and bring the soup. Then I put the kettle on at half past six.",
@@ -72,6 +74,8 @@ extension BrowserTests {
         try await page.waitFor(text: text, in: ".transcript")
       }
       try await page.waitFor(count: 0, of: ".delivery.sending")
+      // Those of others arrive with the chat, but one's own may be shown before.
+      try await page.waitFor(".incoming .avatar", .attached)
       // One's own messages are at the end of the line: on the left in Arabic.
       let own = try await gaps(of: ".outgoing .bubble", on: page)
       let others = try await gaps(of: ".incoming .avatar", on: page)
@@ -115,6 +119,7 @@ extension BrowserTests {
       let server = try ServerProcess()
       let page = try await BrowserUser.newPage(viewport: .phone, locale: "ar")
       try await page.open(server.url)
+      try await page.waitUntilStill()
       try await page.click(".visit button")
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitForLivePage()

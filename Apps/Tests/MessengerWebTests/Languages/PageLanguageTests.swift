@@ -3,10 +3,11 @@ import FoundationNetworking
 import Testing
 
 /// The language of the pages that the program serves.
-@Suite(.timeLimit(.minutes(10))) struct PageLanguageTests {
+@Suite(.timeLimit(.minutes(30))) struct PageLanguageTests {
   private func page(_ path: String, _ languages: String?, at server: ServerProcess) async throws -> String {
     var request = URLRequest(url: try #require(URL(string: server.url + path)))
     request.setValue(languages, forHTTPHeaderField: "Accept-Language")
+    request.timeoutInterval = 600
     let (data, _) = try await URLSession(configuration: .ephemeral).data(for: request)
     return String(decoding: data, as: UTF8.self)
   }

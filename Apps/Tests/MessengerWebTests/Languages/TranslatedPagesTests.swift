@@ -11,7 +11,7 @@ import Testing
 
 /// The pages in Arabic and German, in the process of the test. A text that is not translated fails these tests,
 /// wherever on a page it is. All names of people and all messages are Arabic, so a Latin word is a missing translation.
-@Suite(.timeLimit(.minutes(10))) struct TranslatedPagesTests {
+@Suite(.timeLimit(.minutes(30))) struct TranslatedPagesTests {
   /// The texts of a page by its name.
   private typealias Texts = [(page: String, texts: [String])]
 

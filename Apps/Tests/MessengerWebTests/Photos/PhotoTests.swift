@@ -40,6 +40,7 @@ extension BrowserTests {
       try await page.click(.role("button", name: "Save photo"))
       try await page.waitFor(count: 0, of: ".croppable")
       try await page.waitFor(count: 1, of: ".photo-chooser .avatar image")
+      try await page.waitFor(count: 1, of: ".tab[href='/settings'] .avatar image")
 
       // Grace sees the left part of the picture, in which there is no red, without doing anything.
       try await grace.page.waitFor(count: 1, of: ".chat-header .avatar image")
@@ -67,6 +68,7 @@ extension BrowserTests {
 
       try await page.click(.role("button", name: "Remove photo"))
       try await grace.page.waitFor(count: 0, of: ".chat-header .avatar image")
+      try await page.waitFor(count: 0, of: ".tab[href='/settings'] .avatar image")
       for width in [390, 320] { #expect(try await page.overflowingElements(width: width).isEmpty) }
       #expect(try await ada.errors() == [])
       #expect(try await grace.errors() == [])

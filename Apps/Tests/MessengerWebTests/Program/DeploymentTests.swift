@@ -1,4 +1,5 @@
 import Foundation
+import PageTesting
 import Testing
 
 /// The files with which an operator runs the messenger.

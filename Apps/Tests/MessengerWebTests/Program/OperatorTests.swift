@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import GRDB
 import MessengerServices
+import PageTesting
 import SwiftwaterMedia
 import Testing
 
@@ -248,7 +249,11 @@ import Testing
 
   @Test func `attempts to sign in and reports are printed`() async throws {
     let server = try await server("Ada")
-    #expect(try await FormClient(server: server).post("/sign-in", "name=Ada&password=wrong+horse") == 401)
+    let browser = FormClient(server: server)
+    #expect(try await browser.post("/sign-in", "name=Ada&password=wrong+horse") == 401)
+    // The server stores a failure after its answer. The settings show it, so they wait for that.
+    try await browser.post("/sign-in", "name=Ada&password=correct+horse")
+    #expect(try await browser.status("/settings") == (200, "/settings"))
     let all = try server.command("sign-ins").text
     #expect(all.contains(/Ada +signed in +127\.0\.0\.1/), "\(all)")
     #expect(try server.command("sign-ins", "Ada").text.contains(/wrong password +127\.0\.0\.1/))

@@ -1,9 +1,10 @@
 import Foundation
 import MessengerServices
+import PageTesting
 import Testing
 
 /// A data folder in which nothing can be written.
-@Suite(.timeLimit(.minutes(10))) struct ReadOnlyFolderTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadOnlyFolderTests {
   /// Whether this user can forbid all writing, also to files that a program has open.
   private static let canForbidWriting: Bool = {
     let file = FileManager.default.temporaryDirectory.appending(path: "immutable-" + UUID().uuidString)

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import MessengerServices
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -24,6 +25,8 @@ extension BrowserTests {
       var duration = Duration.zero
       repeat {
         round += 1
+        // The texts are entered before, so that a busy machine needs less time for the rest.
+        for user in users { try await user.page.fill("\(user.name) \(round)", into: "#draft") }
         // Another program holds the write lock, so the second message waits for the transaction of the first one.
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -33,14 +36,16 @@ extension BrowserTests {
         try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
         let start = ContinuousClock.now
         for user in users {
-          try await user.page.type("\(user.name) \(round)", into: "#draft")
           try await user.page.press("Enter", in: "#draft")
           // The row of the server has a time, and that of the browser has none.
           try await user.page.waitUntil(
             "[...document.querySelectorAll('.outgoing .time')].every((time) => time.textContent)")
         }
         server.beginStopping()
-        for user in users { try await user.page.waitFor(".connection-notice", .visible) }
+        // The page shows its notice a second later.
+        for user in users {
+          try await user.page.waitUntil("document.documentElement.dataset.connection === 'lost'")
+        }
         try lock.close()
         duration = ContinuousClock.now - start
         #expect(server.waitUntilExit() == 0)
@@ -52,7 +57,7 @@ extension BrowserTests {
           for user in users { #expect(texts.contains("\(user.name) \(round)"), "\(texts)") }
         } else {
           try server.start()
-          for user in users { try await user.page.waitFor(".connection-notice", .hidden) }
+          for user in users { try await user.page.waitForLivePage() }
         }
       } while duration >= Self.busyTime * 0.8
     }

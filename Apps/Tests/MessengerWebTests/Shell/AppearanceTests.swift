@@ -33,7 +33,36 @@ extension BrowserTests {
       return (server, page)
     }
 
-    @Test func `the mark is above the tabs, and each tab has an icon and a text`() async throws {
+    /// The rectangles of the menu of a group and of its button.
+    private func openMenu(_ viewport: Viewport) async throws -> (menu: Rectangle, button: Rectangle) {
+      let (server, page) = try await openGroup(viewport)
+      defer { withExtendedLifetime(server) {} }
+      try await page.click(".chat .menu")
+      try await page.waitFor(".menu-sheet", .visible)
+      try await waitForAnimations(page)
+      return (
+        try await rectangle(of: ".menu-sheet[open]", on: page),
+        try await rectangle(of: ".chat .menu", on: page)
+      )
+    }
+
+    /// The computed values of properties of an element that has a style.
+    private func computed(_ properties: [String], of style: String, on page: BrowserPage) async throws
+      -> [String]
+    {
+      try await page.evaluate(
+        """
+        (() => {
+          const probe = document.body.appendChild(document.createElement("div"))
+          probe.style = "\(style)"
+          const values = \(properties).map((name) => getComputedStyle(probe)[name])
+          probe.remove()
+          return values
+        })()
+        """)
+    }
+
+    @Test func `the mark is above the tabs, and each tab has a picture and a text`() async throws {
       let (server, page) = try await openGroup(.desktop)
       defer { withExtendedLifetime(server) {} }
       let mark = try await rectangle(of: ".tabs > .mark svg", on: page)
@@ -53,25 +82,83 @@ extension BrowserTests {
     }
 
     @Test func `a menu is below its button on a desktop`() async throws {
-      let (server, page) = try await openGroup(.desktop)
-      defer { withExtendedLifetime(server) {} }
-      try await page.click(".chat .menu")
-      try await page.waitFor(".menu-sheet", .visible)
-      try await waitForAnimations(page)
-      let button = try await rectangle(of: ".chat .menu", on: page)
-      let menu = try await rectangle(of: ".menu-sheet[open]", on: page)
+      let (menu, button) = try await openMenu(.desktop)
       #expect(menu.top >= button.top && menu.top <= button.bottom + 16)
       #expect(menu.left < button.right && menu.right > button.left)
     }
 
     @Test func `a menu is at the bottom of a phone`() async throws {
-      let (server, page) = try await openGroup(.phone)
-      defer { withExtendedLifetime(server) {} }
-      try await page.click(".chat .menu")
-      try await page.waitFor(".menu-sheet", .visible)
-      try await waitForAnimations(page)
-      let menu = try await rectangle(of: ".menu-sheet[open]", on: page)
+      let menu = try await openMenu(.phone).menu
       #expect(menu.bottom == 844 && menu.left == 0 && menu.right == 390)
+    }
+
+    @Test func `the letter above contacts stays below the search while they scroll`() async throws {
+      let server = try ServerProcess()
+      defer { withExtendedLifetime(server) {} }
+      // A visitor has at least eight contacts, which do not fit into this window.
+      let page = try await BrowserUser.lookAround(at: server, viewport: Viewport(width: 1_000, height: 500))
+        .page
+      try await page.click(.role("link", name: "Contacts"))
+      try await page.waitFor(Locator("#contacts button.contact").nth(7), .visible)
+      let letter = "#contacts h2.section"
+      #expect(
+        try await page.evaluate("getComputedStyle(document.querySelector('\(letter)')).position") == "sticky")
+      let search = try await rectangle(of: "#contacts > .search", on: page)
+      let person = try await rectangle(of: "#contacts button.contact", on: page)
+      try await page.evaluate("void (document.querySelector('#contacts').scrollTop = 40)")
+      #expect(abs(try await rectangle(of: letter, on: page).top - search.bottom) <= 1)
+      #expect(abs(try await rectangle(of: "#contacts > .search", on: page).top - search.top) <= 1)
+      #expect(abs(try await rectangle(of: "#contacts button.contact", on: page).top - (person.top - 40)) <= 1)
+    }
+
+    @Test func `a destructive action has its color in the text of its button, and not in the background`()
+      async throws
+    {
+      let (server, page) = try await openGroup(.desktop)
+      defer { withExtendedLifetime(server) {} }
+      let group = try await page.url()
+      for url in [group + "/settings", server.url + "/settings"] {
+        try await page.open(url)
+        try await page.waitFor(Locator(".screen button.danger:enabled").nth(0), .visible)
+        let buttons: [[String]] = try await page.evaluate(
+          """
+          [...document.querySelectorAll(".screen button.danger:enabled")].map((button) => {
+            const { color, backgroundColor } = getComputedStyle(button)
+            return [color, backgroundColor]
+          })
+          """)
+        let danger = try await computed(["color"], of: "color: var(--danger)", on: page)[0]
+        #expect(buttons.allSatisfy { $0[0] == danger && $0[1] != danger }, "\(url): \(buttons)")
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `the ring of the focus is the same around all kinds of controls`(increasedContrast: Bool)
+      async throws
+    {
+      let (server, page) = try await openGroup(.desktop)
+      defer { withExtendedLifetime(server) {} }
+      try await page.emulateMedia(increasedContrast: increasedContrast)
+      // An element that gets the focus from a script has a ring only after the focus was moved by a key.
+      try await page.press("Tab")
+      let properties = ["outlineStyle", "outlineWidth", "outlineColor"]
+      let ring = try await computed(properties, of: "outline: var(--ring)", on: page)
+      #expect(ring[0] == "solid")
+      // The ring of a control that another element shows is around that one.
+      for (control, outlined) in [
+        (".tab", ".tab"), (".list .menu", ".list .menu"), (".list a.button", ".list a.button"),
+        ("#chat-search", "#chat-search"), (".list a.row", ".list a.row"), (".chat .menu", ".chat .menu"),
+        (".chat .details", ".chat-subject"), (".attach:not(.camera) input", ".attach:not(.camera)"),
+      ] {
+        let found: [String] = try await page.evaluate(
+          """
+          (() => {
+            document.querySelector("\(control)").focus()
+            return \(properties).map((name) => getComputedStyle(document.querySelector("\(outlined)"))[name])
+          })()
+          """)
+        #expect(found == ring, "\(control)")
+      }
     }
 
     @Test func `a read message differs in weight and color from a delivered one`() async throws {

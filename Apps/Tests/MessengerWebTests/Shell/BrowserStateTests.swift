@@ -26,6 +26,14 @@ extension BrowserTests {
         try await page.click(.chatRow)
         try await page.click(Locator(".bubble button").containing("Delete"))
         try await page.waitFor(count: 1, of: ".message")
+        // The browser removes the row at once. It keeps the old state until the server has deleted the message.
+        try await page.waitUntil(
+          """
+          async () => {
+            const { outbox, page } = await import(document.querySelector("script[type=module]").src)
+            return !outbox.entries.length && !page.savedState
+          }
+          """)
         try await page.open("about:blank")
         try await page.evaluate("void history.go(-3)")
         try await page.waitUntil("location.href === '\(chat)'")
@@ -45,6 +53,7 @@ extension BrowserTests {
       try await page.open(server.url + "/sign-up")
       try await page.fill("Ada", into: "#name")
       try await page.fill("correct horse", into: "#password")
+      try await page.waitUntilStill()
       try await page.click(.role("button", name: "Sign up"))
       try await page.waitUntil("location.pathname === '/chats'")
       try await other.openChat(with: "Ada")

@@ -62,6 +62,7 @@ extension BrowserTests {
       let server = try ServerProcess()
       let page = try await BrowserUser.newPage(viewport: .phone, locale: locale)
       try await page.open(server.url)
+      try await page.waitUntilStill()
       try await page.click(".visit button")
       try await page.waitFor(Locator.chatRow.nth(0), .visible)
       try await page.waitForLivePage()
@@ -110,6 +111,30 @@ extension BrowserTests {
       let page = visitor.page
       try await page.press("Tab", in: Locator.chatRow.nth(0))
       #expect(try await page.isFocused(Locator.chatRow.nth(1)))
+    }
+
+    @Test func `the Tab key goes through a menu in the order of its actions, and Escape back to its button`()
+      async throws
+    {
+      let server = try ServerProcess()
+      defer { withExtendedLifetime(server) {} }
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.press("Enter", in: ".list .menu")
+      try await page.waitUntil("document.activeElement.closest('.menu-sheet')")
+      let actions: [String] = try await page.evaluate(
+        "[...document.querySelectorAll('.menu-sheet button')].map((button) => button.textContent)")
+      #expect(actions.count > 1)
+      var reached: [String] = [try await page.evaluate("document.activeElement.textContent")]
+      while reached.count < actions.count {
+        try await page.press("Tab")
+        reached.append(try await page.evaluate("document.activeElement.textContent"))
+      }
+      #expect(reached == actions)
+      try await page.press("Escape")
+      try await page.waitFor(".menu-sheet", .detached)
+      try await page.waitFor(".list .menu", .focused)
+      #expect(try await visitor.errors() == [])
     }
 
     @Test func `the heading of an opened page has the focus`() async throws {

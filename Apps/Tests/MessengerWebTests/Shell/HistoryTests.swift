@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The history of the browser, which has no screen twice in a row.
-@Suite(.timeLimit(.minutes(10))) struct HistoryTests {
+@Suite(.timeLimit(.minutes(30))) struct HistoryTests {
   private let fixture: PageFixture
   private let ada: SignInResult
   private let grace: SignInResult
@@ -35,6 +35,16 @@ import Testing
     let details = Locator.role("link", name: "About this chat")
     try await page.waitFor(count: 1, of: details)
     try await page.click(details)
+  }
+
+  /// Opens the form of a new group with Ada.
+  private func chooseAda(_ page: InProcessPage) async throws {
+    try await page.click(.role("link", name: "New chat"))
+    try await page.waitFor(count: 2, of: ".content button.contact")
+    try await page.click(Locator(".content button.contact").containing("Ada"))
+    try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
+    try await page.click(.role("button", name: "Next"))
+    try await page.waitFor(text: "Ada", in: ".participant")
   }
 
   /// Expects that the browser shows a screen, and that it is the first entry of its history.
@@ -117,12 +127,7 @@ import Testing
     async throws
   {
     try await open(.chats) { page in
-      try await page.click(.role("link", name: "New chat"))
-      try await page.waitFor(count: 2, of: ".content button.contact")
-      try await page.click(Locator(".content button.contact").containing("Ada"))
-      try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
-      try await page.click(.role("button", name: "Next"))
-      try await page.waitFor(text: "Ada", in: ".participant")
+      try await chooseAda(page)
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
       #expect(page.url() == Screen.newChat.path)
@@ -135,6 +140,37 @@ import Testing
       #expect(page.url().hasPrefix("/chats/") && !page.url().contains("new"))
       try await page.back()
       await expectFirstEntry(.chats, of: page)
+    }
+  }
+
+  @Test func `going forward from the chat of a new group never shows its form again`() async throws {
+    try await open(.chats) { page in
+      try await chooseAda(page)
+      try await page.fill("Team", into: "#title")
+      try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
+      try await page.click(.role("button", name: "Create"))
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+      let chat = page.url()
+      try await page.forward()
+      try await page.waitFor(url: chat)
+      #expect(try page.text(".chat-header h1") == "Team")
+      #expect(try page.count("#title") == 0)
+      // From the list, too.
+      try await page.back()
+      #expect(page.url() == Screen.chats.path)
+      for _ in 0..<2 {
+        try await page.forward()
+        try await page.waitFor(url: chat)
+      }
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+      // Another group of the same people has a form of its own.
+      try await chooseAda(page)
+      let form = page.url()
+      try await page.back()
+      try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
+      try await page.forward()
+      try await page.waitFor(text: "Ada", in: ".participant")
+      #expect(page.url() == form)
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// Lists that load more rows when the person scrolls near their edges.
-@Suite(.timeLimit(.minutes(10))) struct PagingTests {
+@Suite(.timeLimit(.minutes(30))) struct PagingTests {
   private let fixture: PageFixture
   private let grace: SignInResult
 

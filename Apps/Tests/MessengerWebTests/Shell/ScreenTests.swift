@@ -18,6 +18,8 @@ extension BrowserTests {
       try await ada.page.click(Locator(".content button.contact").containing("Grace"))
       try await ada.page.click(.role("button", name: "Next"))
       try await ada.page.fill("Compilers", into: "#title")
+      // The group cannot be created before its participants have arrived.
+      try await ada.page.waitFor(.role("button", name: "Create"), .enabled)
       try await ada.page.click(.role("button", name: "Create"))
       try await ada.waitForMessage("Ada created the group")
       // Grace does not know Ada, so she is invited first.
@@ -110,6 +112,7 @@ extension BrowserTests {
       try await stranger.open(server.url + "/sign-in")
       try await stranger.fill("Nobody", into: "#name")
       try await stranger.fill("wrong horse", into: "#password")
+      try await stranger.waitUntilStill()
       try await stranger.click(.role("button", name: "Sign in"))
       try await stranger.waitFor(".input-problem", .visible)
       try await check(stranger)
@@ -130,11 +133,24 @@ extension BrowserTests {
         try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
         try await check(ada.page)
         try await ada.page.click(.role("button", name: "Retry"))
+        // The text of the first attempt is shown until the server has the press.
+        try await ada.page.waitFor(count: 0, of: "button.waiting")
         try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
         try await ada.page.click(Locator(".bubble button").containing("Delete"))
         try await ada.page.waitFor(count: 1, of: ".message")
         #expect(try await ada.errors() == [])
       }
+    }
+
+    @Test func `the settings begin with the person, and end with the sample data`() async throws {
+      let server = try ServerProcess()
+      let page = try await BrowserUser.signUp("Ada", at: server).page
+      try await page.open(server.url + "/settings")
+      #expect(try await page.text(".settings > h1 + p") == "You are signed in as Ada.")
+      let headings: [String] = try await page.evaluate(
+        "[...document.querySelectorAll('.settings h2.section')].map((heading) => heading.textContent)")
+      #expect(
+        headings == ["PHOTO", "PASSWORD", "SIGNED IN", "LAST SIGN-INS", "YOUR DATA", "SAMPLE DATA"])
     }
 
     @Test func `a URL that leads to nothing answers with the status 404`() async throws {

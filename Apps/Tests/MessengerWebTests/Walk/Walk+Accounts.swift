@@ -1,3 +1,4 @@
+import PageTesting
 import SwiftwaterBrowserTesting
 import Testing
 
@@ -21,7 +22,7 @@ extension Walk {
     let page = try await openBrowser(in: "de-AT", timeZone: "Europe/Vienna")
     #expect(try await page.evaluate("document.documentElement.lang") == "de")
     #expect(try await page.title() == "Chats")
-    #expect(try await page.text(Self.tab("/settings")) == "Einstellungen")
+    #expect(try await page.text(Locator("span").inside(Self.tab("/settings"))) == "Einstellungen")
     try await open("Lighthouse", as: BrowserUser(page: page, name: "Ada"))
     try await page.waitFor(text: "Heute", in: ".transcript .day")
     try await page.waitFor(text: "Ada hat die Gruppe erstellt", in: ".transcript")
@@ -52,7 +53,7 @@ extension Walk {
       try await page.evaluate("document.documentElement.lang + document.documentElement.dir") == "arrtl")
     #expect(
       try await page.evaluate(
-        #"[...document.querySelectorAll(".tab")].every((tab) => /^[\p{Script=Arabic}\s]+$/u.test(tab.textContent))"#
+        #"[...document.querySelectorAll(".tab span")].every((tab) => /^[\p{Script=Arabic}\s]+$/u.test(tab.textContent))"#
       ))
     // The tabs are at the right, before the list and the content.
     #expect(
@@ -90,8 +91,11 @@ extension Walk {
   func reportAda() async throws {
     let page = hedy.page
     try await page.click(.role("button", name: "Report"))
+    // The toast disappears by itself.
+    try await page.watch(
+      for: "document.querySelector('.toasts')?.textContent.includes('You have reported Ada.')")
     try await page.click(".dialog .action")
-    try await page.waitFor(text: "You have reported Ada.", in: ".toasts")
+    try await page.waitForMoment()
     #expect(try server.command("reports", "Ada").text.contains("Hedwig"))
     try await page.click(".bar .leave")
     try await hedy.waitForMessage("Are you there?")

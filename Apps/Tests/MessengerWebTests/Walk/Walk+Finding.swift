@@ -47,6 +47,7 @@ extension Walk {
     try await showList(page)
     // The page may still be on its way, as the list is shown before it arrives.
     try await page.click("#chat-search")
+    try await page.waitFor("#chat-search", .focused)
     try await page.type("message")
     try await page.waitFor(count: 20, of: ".row.found")
     let text = try await page.text(Locator(".row.found .row-text").nth(15))

@@ -27,6 +27,8 @@ extension Walk {
     #expect(try await page.count(Self.chosen) == 1)
     try await page.click(.role("button", name: "Next"))
     try await page.fill("Light", into: "#title")
+    // The group cannot be created before its participants have arrived.
+    try await page.waitFor(.role("button", name: "Create"), .enabled)
     try await page.click(.role("button", name: "Create"))
     try await ada.waitForMessage("Ada created the group")
     // Grace has written to Ada, so she is not asked.
@@ -131,6 +133,8 @@ extension Walk {
     try await page.evaluate("history.back()")
     try await page.waitFor(text: "Message deleted", in: ".transcript")
     try await page.reload()
+    // The page gets the state that the browser has kept when it is connected.
+    try await page.waitForLivePage()
     try await page.waitFor(text: "Message deleted", in: ".transcript")
     for user in [ada, grace, hedy] { #expect(try await user.page.count(message) == 0) }
   }

@@ -23,6 +23,7 @@ extension Walk {
 
   /// Fills in a form to sign in or up, and presses its button.
   func enter(_ name: String, _ page: BrowserPage) async throws {
+    try await page.waitUntilStill()
     try await page.fill(name, into: "#name")
     try await page.fill(Self.password, into: "#password")
     try await page.click(".welcome form:not(.visit) button.emphasized")

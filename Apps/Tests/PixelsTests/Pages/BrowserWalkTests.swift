@@ -5,7 +5,7 @@ import SwiftwaterWebTesting
 import Testing
 
 /// The whole application in a real browser. `SWIFTWATER_SCREENSHOTS` names a folder for screenshots.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct BrowserWalkTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct BrowserWalkTests {
   @Test(arguments: [Viewport.phone, .desktop], [ColorScheme.light, .dark])
   func `PIX-1 PIX-4 PIX-5 PIX-6 PIX-8 a user looks at photos, logs in and votes`(
     viewport: Viewport, colors: ColorScheme

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// The pages in the process of the test.
-@Suite(.timeLimit(.minutes(10))) struct PixelsPageTests {
+@Suite(.timeLimit(.minutes(30))) struct PixelsPageTests {
   static let transports = [InProcess(), InProcess(seed: 3)]
 
   private func serve(_ transport: InProcess, _ body: (InProcessSite) async throws -> Void) async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pixels
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct PhotoViewModelTests {
+@Suite(.timeLimit(.minutes(30))) @MainActor struct PhotoViewModelTests {
   private let service = TestService()
   private let model = PhotoModel(.listed(7))
 

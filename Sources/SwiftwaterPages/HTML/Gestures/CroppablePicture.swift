@@ -52,7 +52,7 @@ public struct PictureCrop: Hashable, Sendable {
 /// | zoom to a part and back | tap twice | click twice | `0` goes back | |
 ///
 /// The buttons are for screen readers, and for everybody who cannot drag. One that has no effect, such as at the edge of
-/// the picture, says that it is disabled.
+/// the picture or before the picture is loaded, says that it is disabled.
 ///
 /// The picture always fills the frame. First the frame shows the part that `crop` already has, or else the middle of the
 /// picture, as much of it as fits. The browser does all of this by itself, and reports the part when a movement has
@@ -103,9 +103,10 @@ public struct CroppablePicture: View {
       .class("crop-controls"), .role(.group), .aria(.label, DesignText.partOfPicture.localized)
     ) {
       for control in Self.controls {
+        // The browser enables the buttons that have an effect, as soon as it has the picture.
         button(
           .type("button"), .data("crop-key", control.key), .data("symbol", control.symbol),
-          .aria(.label, control.text.localized),
+          .aria(.label, control.text.localized), .aria(.disabled, true),
           .title(control.text.localized))
       }
     }

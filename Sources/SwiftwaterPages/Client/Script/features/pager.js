@@ -163,9 +163,14 @@ class Pager {
     const next = towards(position, targetIndex)
     if (position === current && targetIndex !== position && this.pageAt(next)) return this.scrollTo(next)
     this.targetIndex = current
-    // If the visible page has another position because others were inserted or removed, there is no animation.
-    const isNear = Math.abs(position - current) === 1 && this.pageAt(current) !== this.visiblePage
-    if (position !== current) this.scrollTo(current, isNear)
+    const page = this.pageAt(current)
+    const { visiblePage } = this
+    // There is no animation if the visible page has another position because others were inserted or removed, or if it
+    // was removed itself.
+    const isTurned = visiblePage?.isConnected && visiblePage !== page
+    if (position !== current) return this.scrollTo(current, isTurned && Math.abs(position - current) === 1)
+    // The next page may have taken the place of one that was removed, without any scrolling.
+    this.visiblePage = page
   }
 
   turn(distance) {

@@ -2,6 +2,7 @@
 
 import { optionsOf, sendFrom, showEffect } from "../client.js"
 import { EVENT_CLOSE, EVENT_CROP } from "../protocol.js"
+import { Crop } from "../shared/crop.js"
 import { addStyles, iconRules, prefersReducedMotion, swallowClick } from "../shared/styles.js"
 
 // In milliseconds.
@@ -27,22 +28,13 @@ const KEY_FACTOR = 1.5
 const KEY_PAN = 0.15
 /** The directions in which arrow keys move the picture: those opposite to the part that is seen. */
 const PANS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
-/** The number that stands for the whole width or height in a report; `PictureCrop` in Swift has the same. */
-const WHOLE = 65535
 
 addStyles(
   ".zoomable{position:relative;overflow:hidden}" +
     ".zoomable-background{position:absolute;inset:0}" +
     ".zoomable-stage{position:relative;width:100%;height:100%;touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}" +
     // A horizontal swipe turns the page of a pager around it; the others are of the picture.
-    "[data-on~=close]>.zoomable-stage{touch-action:pan-x}[data-on~=crop]>.zoomable-stage{touch-action:none}" +
-    ".croppable{width:min(16rem,100%);aspect-ratio:1}" +
-    // The arrows stand for directions, also where a text begins at the right.
-    ".picture-crop{display:grid;justify-items:center;width:min(18rem,100%)}" +
-    ".crop-controls{display:flex;flex-wrap:wrap;gap:4px;margin-block:8px;direction:ltr}" +
-    ".crop-controls>button{min-width:44px;padding:0;justify-content:center}" +
-    // A browser that does not know alternative texts of `content` takes the first declaration.
-    ".crop-controls>button:empty::before{content:attr(data-symbol);content:attr(data-symbol) / ''}" +
+    "[data-on~=close]>.zoomable-stage{touch-action:pan-x}" +
     ".zoomable-stage>img{display:block;width:100%;height:100%;max-width:none;object-fit:contain;transform-origin:0 0}" +
     ".zoomable-close{position:absolute;top:8px;inset-inline-end:8px}" +
     iconRules(".zoomable-close", "M6 6l12 12M18 6L6 18") +
@@ -73,8 +65,8 @@ class Zoom {
     this.stage = element.querySelector(".zoomable-stage")
     this.image = this.stage.querySelector("img")
     this.background = element.querySelector(".zoomable-background")
-    /** The buttons that do the same as keys. */
-    this.controls = this.crops ? [...(element.nextElementSibling?.querySelectorAll("button") ?? [])] : []
+    /** The part that is chosen, which is what fills the place; undefined if none is. */
+    this.crop = optionsOf(element, EVENT_CROP) === undefined ? undefined : new Crop(this)
     const { signal } = this.controller
     const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })
     listen(this.stage, "pointerdown", (event) => this.down(event))
@@ -87,9 +79,8 @@ class Zoom {
     // The wheel zooms instead of scrolling the page.
     listen(this.stage, "wheel", (event) => this.wheel(event), { passive: false })
     listen(element, "keydown", (event) => this.key(event))
-    for (const control of this.controls) listen(control, "click", () => this.perform(control.dataset.cropKey))
     listen(document, "keydown", (event) => this.keyElsewhere(event))
-    listen(this.image, "load", () => this.loaded())
+    listen(this.image, "load", () => this.resized())
     const button = element.querySelector(".zoomable-rotate")
     if (button) listen(button, "click", () => this.rotate())
     this.sizes = new ResizeObserver(() => this.resized())
@@ -106,19 +97,10 @@ class Zoom {
     return optionsOf(this.element, EVENT_CLOSE) !== undefined
   }
 
-  /** Whether a part of the picture is chosen, which is what fills the place. */
-  get crops() {
-    return optionsOf(this.element, EVENT_CROP) !== undefined
-  }
-
   // Scale and position
 
-  /** The scale below which the picture would not fill its place, if a part of it is chosen. */
   get minimumScale() {
-    if (!this.crops) return 1
-    const { clientWidth: width, clientHeight: height } = this.stage
-    const [shownWidth, shownHeight] = this.shownSize(width, height)
-    return Math.max(width / shownWidth, height / shownHeight) || 1
+    return this.crop?.minimumScale ?? 1
   }
 
   limited(scale) {
@@ -130,48 +112,13 @@ class Zoom {
   reset(isAnimated = false) {
     const scale = this.minimumScale
     this.set(scale, (this.stage.clientWidth * (1 - scale)) / 2, (this.stage.clientHeight * (1 - scale)) / 2, isAnimated)
-    this.reportCrop()
+    this.crop?.report()
   }
 
-  loaded() {
-    // A part of another picture was another part.
-    if (this.source && this.source !== this.image.currentSrc) this.width = this.element.dataset.crop = ""
-    this.resized()
-  }
-
+  /** Shows a picture that is loaded, or whose place has another size. */
   resized() {
-    if (!this.crops) return this.set(this.scale, this.x, this.y)
-    const { clientWidth: width, clientHeight: height } = this.stage
-    // The size may be reported again, even after the user has moved the picture.
-    if (!this.image.naturalWidth || (this.width === width && this.height === height)) return
-    Object.assign(this, { width, height, source: this.image.currentSrc })
-    this.showCrop()
-  }
-
-  /** Shows the part that was chosen before the element was made or had another size, or else the middle. */
-  showCrop() {
-    const [x, y, fraction] = (this.element.dataset.crop ?? "").split(" ").map(Number)
-    if (!fraction) return this.reset()
-    const { width, height } = this
-    const [shownWidth, shownHeight] = this.shownSize(width, height)
-    const scale = this.limited(width / (fraction * shownWidth))
-    const left = (width - shownWidth) / 2 + x * shownWidth
-    const top = (height - shownHeight) / 2 + y * shownHeight
-    this.set(scale, -left * scale, -top * scale)
-  }
-
-  /** Reports the part of the picture that fills the place. */
-  reportCrop() {
-    if (!this.crops || !this.image.naturalWidth) return
-    const { clientWidth: width, clientHeight: height } = this.stage
-    const [shownWidth, shownHeight] = this.shownSize(width, height)
-    const part = [
-      (-this.x / this.scale - (width - shownWidth) / 2) / shownWidth,
-      (-this.y / this.scale - (height - shownHeight) / 2) / shownHeight,
-      width / this.scale / shownWidth,
-      height / this.scale / shownHeight,
-    ]
-    sendFrom(this.element, EVENT_CROP, ...part.map((fraction) => Math.round(Math.max(0, Math.min(1, fraction)) * WHOLE)))
+    if (this.crop) this.crop.fit()
+    else this.set(this.scale, this.x, this.y)
   }
 
   /** Zooms to a scale and a position, as far as the picture fills its place. */
@@ -184,15 +131,12 @@ class Zoom {
     // A finger pans what is zoomed, and otherwise scrolls.
     this.stage.style.touchAction = this.scale > 1 ? "none" : ""
     this.show(`translate(${this.x}px,${this.y}px) scale(${this.scale})`, isAnimated)
-    for (const control of this.controls) control.ariaDisabled = !this.hasEffect(control.dataset.cropKey)
+    this.crop?.showControls()
   }
 
-  /** Whether a key changes the part that is chosen. */
-  hasEffect(key) {
-    if (key === "+") return this.scale < this.limited(this.scale * KEY_FACTOR)
-    if (key === "-") return this.scale > this.limited(this.scale / KEY_FACTOR)
-    const [x, y] = this.panned(key)
-    return Math.abs(x - this.x) >= 1 || Math.abs(y - this.y) >= 1
+  /** The scale of the picture after the key + or −. */
+  scaled(key) {
+    return this.limited(key === "-" ? this.scale / KEY_FACTOR : this.scale * KEY_FACTOR)
   }
 
   /** The position of the picture after an arrow key. */
@@ -258,7 +202,7 @@ class Zoom {
     if (this.scale > minimumScale) this.reset(true)
     else {
       this.zoomAt(point, DOUBLE_TAP_SCALE * minimumScale, true)
-      this.reportCrop()
+      this.crop?.report()
     }
   }
 
@@ -268,7 +212,7 @@ class Zoom {
     const { button, clientX: x, clientY: y, pointerId, pointerType, timeStamp } = event
     this.pointerType = pointerType
     if (button || this.pointers.size === 2) return
-    if (this.scale > 1 || this.crops) {
+    if (this.scale > 1 || this.crop) {
       // Neither a pager around the picture takes the pointer, nor does the browser.
       event.preventDefault()
       this.stage.focus({ preventScroll: true })
@@ -298,7 +242,7 @@ class Zoom {
     if (!this.gesture) {
       const [x, y] = [clientX - pointer.startX, clientY - pointer.startY]
       if (Math.hypot(x, y) < MINIMUM_DRAG) return
-      if (this.scale > 1 || this.crops) this.begin("pan")
+      if (this.scale > 1 || this.crop) this.begin("pan")
       else if (this.canClose && y > Math.abs(x)) this.begin("dismiss")
       else return this.pointers.delete(pointerId)
     }
@@ -348,7 +292,7 @@ class Zoom {
     if (gesture === "pinch" || gesture === "pan") {
       const { minimumScale } = this
       this.set(this.scale < MINIMUM_ZOOM * minimumScale ? minimumScale : this.scale, this.x, this.y)
-      this.reportCrop()
+      this.crop?.report()
     }
     if (gesture === "dismiss") this.dropped(pointer, type)
     else if (!gesture && type === "pointerup" && pointerType === "touch") this.tapped({ clientX, clientY, timeStamp }, pointer)
@@ -399,7 +343,7 @@ class Zoom {
     // The browser reports a pinch on a trackpad as small steps with the control key.
     this.zoomAt(event, this.scale * Math.exp(-pixels * (ctrlKey ? 0.01 : 0.002)))
     clearTimeout(this.wheelTimer)
-    this.wheelTimer = setTimeout(() => this.reportCrop(), WHEEL_REST)
+    this.wheelTimer = setTimeout(() => this.crop?.report(), WHEEL_REST)
   }
 
   key(event) {
@@ -414,21 +358,24 @@ class Zoom {
    * @returns {boolean} Whether the key has one.
    */
   perform(key) {
-    const isZoomed = this.scale > 1 || this.crops
+    // Without a picture there is no part to choose.
+    if (this.crop && !this.crop.isReady) return false
+    const isZoomed = this.scale > 1 || this.crop
     const pan = () => this.set(this.scale, ...this.panned(key), true)
+    const zoom = () => this.zoomAtCenter(this.scaled(key))
     const actions = {
-      "+": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
-      "=": () => this.zoomAtCenter(this.scale * KEY_FACTOR),
-      "-": () => this.zoomAtCenter(this.scale / KEY_FACTOR),
+      "+": zoom,
+      "=": zoom,
+      "-": zoom,
       0: () => this.reset(true),
-      ...(!this.crops && { r: () => this.rotate() }),
+      ...(!this.crop && { r: () => this.rotate() }),
       // The keys turn the page of a pager while the picture is not zoomed.
       ...(isZoomed && { ArrowLeft: pan, ArrowRight: pan, ArrowUp: pan, ArrowDown: pan }),
       ...(this.canClose && { Escape: () => this.close() }),
     }
     if (!Object.hasOwn(actions, key)) return false
     actions[key]()
-    this.reportCrop()
+    this.crop?.report()
     return true
   }
 

@@ -1,9 +1,12 @@
-import Foundation
+package import Foundation
 
 /// Runs a program without input and waits until it ends.
 ///
+/// - Parameters:
+///   - program: The file of the program.
+///   - arguments: The arguments of the program.
 /// - Returns: The exit status, and everything that the program has printed.
-func runProgram(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
+package func runProgram(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
@@ -14,11 +17,4 @@ func runProgram(_ program: URL, _ arguments: [String]) throws -> (status: Int32,
   let text = try output.fileHandleForReading.readToEnd() ?? Data()
   process.waitUntilExit()
   return (process.terminationStatus, String(decoding: text, as: UTF8.self))
-}
-
-extension ServerProcess {
-  /// Runs a command on the data of this server, which may be running.
-  func command(_ arguments: String...) throws -> (status: Int32, text: String) {
-    try runProgram(Self.program, arguments + ["--data", folder.path])
-  }
 }

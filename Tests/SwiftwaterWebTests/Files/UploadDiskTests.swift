@@ -61,7 +61,7 @@ struct UploadDiskTests {
     // Another program takes the rest.
     free.withLock { $0 = ahead }
     #expect(throws: UploadError.diskFull) { try file.recordWritten(ahead) }
-    // What the file had reserved for the part that is written is free again.
+    // The reservation of the part that is written is free again.
     free.withLock { $0 = 2 * ahead }
     #expect(disk.reserve(ahead / 2) != nil)
     withExtendedLifetime(file) {}

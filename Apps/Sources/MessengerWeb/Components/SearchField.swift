@@ -9,7 +9,7 @@ struct SearchField: View {
 
   /// - Parameters:
   ///   - query: The words.
-  ///   - label: What is searched, as the placeholder of the field and for screen readers.
+  ///   - label: The placeholder of the field, which screen readers read, too: it says what is searched.
   ///   - attributes: Further attributes of the field.
   init(_ query: MutableProperty<String>, label: String, _ attributes: Attribute) {
     self.query = query

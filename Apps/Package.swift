@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "MessengerServicesTests",
       dependencies: [
-        "MessengerServices", "MessengerTesting", "message-writer",
+        "MessengerServices", "MessengerTesting", "PageTesting", "message-writer",
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],

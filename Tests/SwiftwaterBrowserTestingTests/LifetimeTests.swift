@@ -66,7 +66,7 @@ extension BrowserTests {
       try await Processes.waitForEnd(of: processes)
       #expect(other.isRunning)
       try input.fileHandleForWriting.close()
-      other.waitUntilExit()
+      try await Processes.waitForEnd(of: [Int(other.processIdentifier)])
     }
 
     @Test func `all processes end when the tests are killed`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import PageTesting
 import Testing
 
 @Suite struct AppsProgramTests {
@@ -17,27 +18,25 @@ import Testing
   }
 
   @Test func `the program stops when it is asked to`() async throws {
-    let (process, output) = try AppsProgram.start("--port", "0")
-    #expect(!output.availableData.isEmpty)
+    let (process, exit, output) = try AppsProgram.start("--port", "0")
+    #expect(await !output.text(lines: 1).isEmpty)
     process.terminate()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(await exit.value == 0)
   }
 
-  @Test func `an invalid port is rejected`() throws {
-    let process = try AppsProgram.start("--port", "70000").process
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 64)
+  @Test func `an invalid port is rejected`() async throws {
+    let exit = try AppsProgram.start("--port", "70000").exit
+    #expect(await exit.value == 64)
   }
 
-  @Test func `the script explains its options, and invalid ones before it builds anything`() throws {
-    let (status, help) = try AppsProgram.runScript(["--help"])
+  @Test func `the script explains its options, and invalid ones before it builds anything`() async throws {
+    let (status, help) = try await AppsProgram.runScript(["--help"])
     #expect(status == 0)
     for option in ["--port", "--host", "--messenger", "--help"] { #expect(help.contains(option)) }
     for (options, explanation) in [
       (["--nonsense"], help), (["8080"], help), (["--port"], "--port needs a value.\n"),
     ] {
-      let (status, text) = try AppsProgram.runScript(options)
+      let (status, text) = try await AppsProgram.runScript(options)
       #expect(status == 64)
       #expect(text == explanation)
     }

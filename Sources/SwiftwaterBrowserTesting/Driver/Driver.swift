@@ -107,15 +107,7 @@ actor Driver {
   }
 
   private func read(_ output: FileHandle) {
-    let (chunks, continuation) = AsyncStream<Data>.makeStream()
-    output.readabilityHandler = { handle in
-      let chunk = handle.availableData
-      guard !chunk.isEmpty else {
-        handle.readabilityHandler = nil
-        return continuation.finish()
-      }
-      continuation.yield(chunk)
-    }
+    let chunks = output.chunks()
     Task {
       for await chunk in chunks { receive(chunk) }
       end()

@@ -8,7 +8,7 @@ extension BrowserTests {
 
     @Test func `a page is opened and reloaded, and goes back and forward`() async throws {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(files, in: folder)
+        let site = try await Site(files, in: folder)
         let page = try await Browser.launch().newPage()
         #expect(try await page.open(site.url + "one.html") == 200)
         #expect(try await page.open(site.url + "none.html") == 404)
@@ -30,7 +30,7 @@ extension BrowserTests {
     @Test func `tabs of a context share cookies and storage, and other contexts have their own`() async throws
     {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(files, in: folder)
+        let site = try await Site(files, in: folder)
         let browser = try await Browser.launch()
         let context = try await browser.newContext()
         let (tab, otherTab) = (try await context.newPage(), try await context.newPage())
@@ -59,7 +59,7 @@ extension BrowserTests {
 
     @Test func `a page that is offline loads nothing until it is online again`() async throws {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(files, in: folder)
+        let site = try await Site(files, in: folder)
         let page = try await Browser.launch().newPage()
         try await page.open(site.url + "one.html")
         try await page.evaluate(
@@ -77,7 +77,7 @@ extension BrowserTests {
 
     @Test func `a slow network delays requests`() async throws {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(files, in: folder)
+        let site = try await Site(files, in: folder)
         let page = try await Browser.launch().newPage()
         try await page.open(site.url + "one.html")
         try await page.throttle(latency: .milliseconds(300))

@@ -61,7 +61,7 @@ extension BrowserTests {
 
     @Test func `a wait for a URL ends when the page has it, as a whole or by its path`() async throws {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(["page.html": "<title>Page</title>"], in: folder)
+        let site = try await Site(["page.html": "<title>Page</title>"], in: folder)
         let page = try await Browser.launch().newPage()
         try await page.open(site.url + "page.html")
         try await page.evaluate("setTimeout(() => history.pushState(null, '', '/next?a=%22'), 50)")
@@ -117,7 +117,7 @@ extension BrowserTests {
 
     @Test func `pages wait for each other at the same time`() async throws {
       try await BrowserTests.withFolder { folder in
-        let site = try Site(["page.html": "<title>Page</title>"], in: folder)
+        let site = try await Site(["page.html": "<title>Page</title>"], in: folder)
         let context = try await Browser.launch().newContext()
         let (left, right) = (try await context.newPage(), try await context.newPage())
         for page in [left, right] { try await page.open(site.url + "page.html") }

@@ -10,7 +10,7 @@ final class Site {
   private let input = Pipe()
 
   /// - Parameter files: The contents of the files by their names.
-  init(_ files: [String: String], in folder: URL) throws {
+  init(_ files: [String: String], in folder: URL) async throws {
     for (name, contents) in files {
       try Data(contents.utf8).write(to: folder.appending(path: name))
     }
@@ -21,14 +21,11 @@ final class Site {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    url = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))/"
+    let port = await output.fileHandleForReading.chunks().first { _ in true } ?? Data()
+    url = "http://127.0.0.1:\(String(decoding: port, as: UTF8.self).trimmingCharacters(in: .newlines))/"
   }
 
-  deinit {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-  }
+  deinit { try? input.fileHandleForWriting.close() }
 
   private static let server = """
     import functools, http.server, os, sys, threading

@@ -10,7 +10,7 @@ extension LiveTests {
     func `a page continues after its process was ended, and an event without an answer is applied once`(
       _ end: String
     ) async throws {
-      let server = try Supervisor()
+      let server = try await Supervisor()
       defer { server.stop() }
       let page = try await Browser.launch().newPage()
       try await page.openLive(server.url)
@@ -43,7 +43,7 @@ private struct Supervisor {
   private let process = Process()
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  init() throws {
+  init() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let output = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -60,10 +60,9 @@ private struct Supervisor {
     try Self.withAllSignals { [process] in try process.run() }
     // The server prints its port when it accepts connections.
     var port = Data()
-    while !port.contains(UInt8(ascii: "\n")) {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      port += data
+    for await chunk in output.fileHandleForReading.chunks() {
+      port += chunk
+      if port.contains(UInt8(ascii: "\n")) { break }
     }
     url = "http://127.0.0.1:" + String(decoding: port, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
@@ -85,7 +84,6 @@ private struct Supervisor {
 
   func stop() {
     process.terminate()
-    process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
 }

@@ -13,24 +13,23 @@ struct InterruptedStoreTests {
 
   /// Runs the program, and kills it after a number of committed rows. Returns the rows that it has reported.
   private func run(_ folder: URL, round: Int, killedAfter count: Int) async throws -> Set<Int> {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = Self.program
-    process.arguments = ["run", folder.path, "\(round)"]
-    process.standardOutput = output
-    try process.run()
-    let identifier = process.processIdentifier
-    let text = await withCheckedContinuation { continuation in
-      DispatchQueue(label: "output").async {
-        var text = Data()
-        while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
-          text += part
-          if text.count(where: { $0 == UInt8(ascii: "\n") }) >= count { kill(identifier, SIGKILL) }
+    let (text, reason) = try await BlockingWork.run(on: DispatchQueue(label: "output")) {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = Self.program
+      process.arguments = ["run", folder.path, "\(round)"]
+      process.standardOutput = output
+      try process.run()
+      var text = Data()
+      while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
+        text += part
+        if text.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
+          kill(process.processIdentifier, SIGKILL)
         }
-        continuation.resume(returning: String(decoding: text, as: UTF8.self))
       }
+      process.waitUntilExit()
+      return (String(decoding: text, as: UTF8.self), process.terminationReason)
     }
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(reason == .uncaughtSignal)
     return Set(
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) })
   }
@@ -81,18 +80,16 @@ struct InterruptedStoreTests {
   }
 
   private func storeTooMuch(_ command: [String]) async throws -> String {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = output
-    try process.run()
-    let text = await withCheckedContinuation { continuation in
-      DispatchQueue(label: "output").async {
-        continuation.resume(returning: (try? output.fileHandleForReading.readToEnd()) ?? Data())
-      }
+    try await BlockingWork.run(on: DispatchQueue(label: "output")) {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = command
+      process.standardOutput = output
+      try process.run()
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: text, as: UTF8.self)
     }
-    process.waitUntilExit()
-    return String(decoding: text, as: UTF8.self)
   }
 
   #if os(Linux)

@@ -19,7 +19,7 @@ struct RollingUpgradeTests {
         try Nginx.documentedConfiguration(
           port: port, redirectingPort: redirectingPort, serverPort: server.port, certificateFolder: folder)
       }
-      let old = try NotesServer(folder: folder, origin: origin)
+      let old = try await NotesServer(folder: folder, origin: origin)
       defer { old.kill() }
       try await Nginx.run(try configuration(old)) { nginx in
         let browser = try await Browser.launch()
@@ -37,7 +37,7 @@ struct RollingUpgradeTests {
         }
         let process = try await pages[0].text("#process")
 
-        let new = try NotesServer(folder: folder, origin: origin)
+        let new = try await NotesServer(folder: folder, origin: origin)
         defer { new.kill() }
         try await nginx.reload(try configuration(new))
         async let status = old.stop()
@@ -83,7 +83,7 @@ private final class NotesServer: Sendable {
   private let termination: AsyncStream<Void>
 
   /// Starts a process, and waits until it accepts connections.
-  init(folder: String, origin: String) throws {
+  init(folder: String, origin: String) async throws {
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "RestartedServer")
     process.arguments = [folder, origin]
@@ -95,10 +95,9 @@ private final class NotesServer: Sendable {
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
     var line = Data()
-    while !line.contains(UInt8(ascii: "\n")) {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      line += data
+    for await chunk in output.fileHandleForReading.chunks() {
+      line += chunk
+      if line.contains(UInt8(ascii: "\n")) { break }
     }
     port = try #require(Int(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)))
   }

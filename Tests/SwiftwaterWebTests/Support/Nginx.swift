@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import SwiftwaterBrowserTesting
 
 /// An nginx process that runs during a test.
 final class Nginx: Sendable {
@@ -46,17 +47,7 @@ final class Nginx: Sendable {
     let (termination, terminationContinuation) = AsyncStream.makeStream(of: Void.self)
     self.termination = termination
     process.terminationHandler = { _ in terminationContinuation.finish() }
-    let (logChunks, logContinuation) = AsyncStream.makeStream(of: Data.self)
-    self.logChunks = logChunks
-    log.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        logContinuation.finish()
-      } else {
-        logContinuation.yield(data)
-      }
-    }
+    logChunks = log.fileHandleForReading.chunks()
     try configure(lines)
     try process.run()
   }

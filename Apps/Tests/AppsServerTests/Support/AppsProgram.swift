@@ -13,35 +13,33 @@ struct AppsProgram {
     .deletingLastPathComponent().appending(path: "scripts/apps")
 
   /// Starts the program.
-  static func start(_ options: String...) throws -> (process: Process, output: FileHandle) {
+  ///
+  /// - Returns: The process, a task that waits for its end and has its exit status, and its output.
+  static func start(
+    _ options: String...
+  ) throws -> (process: Process, exit: Task<Int32, Never>, output: FileHandle) {
     let (process, output) = (Process(), Pipe())
     process.executableURL = file
     process.arguments = options
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    return (process, output.fileHandleForReading)
+    return (process, try process.start(), output.fileHandleForReading)
   }
 
   /// Runs the script that builds and starts the program, and waits until it ends.
   ///
   /// - Returns: The exit status, and everything that the script has printed.
-  static func runScript(_ options: [String]) throws -> (status: Int32, text: String) {
-    try runProgram(script, options)
+  static func runScript(_ options: [String]) async throws -> (status: Int32, text: String) {
+    try await runProgram(script, options)
   }
 
   /// Runs the program while a closure runs.
   ///
   /// - Parameter body: Receives the URL of the front page.
   static func run(_ body: (String) async throws -> Void) async throws {
-    let (process, output) = try start("--port", "0")
+    let (process, _, output) = try start("--port", "0")
     defer { process.terminate() }
-    var startupMessage = ""
-    while !startupMessage.contains("\n") {
-      let data = output.availableData
-      if data.isEmpty { break }
-      startupMessage += String(decoding: data, as: UTF8.self)
-    }
+    let startupMessage = await output.text(lines: 1)
     try await body(String(#require(startupMessage.firstMatch(of: /http:\S+/)?.output)))
   }
 

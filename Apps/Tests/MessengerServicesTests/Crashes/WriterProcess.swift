@@ -1,5 +1,6 @@
 import Foundation
 import MessengerServices
+import PageTesting
 
 /// A process of `message-writer` and its acknowledgements.
 final class WriterProcess {
@@ -23,34 +24,22 @@ final class WriterProcess {
   }
 
   private let process = Process()
+  private let exit: Task<Int32, Never>
   private let output = Pipe()
 
   init(_ path: String, _ chat: Chat.ID, _ person: Person.ID, next: [Int]) throws {
     process.executableURL = Self.products.appending(path: "message-writer")
     process.arguments = [path, chat.description, person.description] + next.map(String.init)
     process.standardOutput = output
-    try process.run()
+    exit = try process.start()
   }
 
   /// Kills the process after a number of acknowledgements. Returns all acknowledgements.
   func kill(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
-    let (handle, process) = (output.fileHandleForReading, process.processIdentifier)
-    let text = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        var text = Data()
-        var isKilled = false
-        // The loop ends when the process does.
-        while case let part = handle.availableData, !part.isEmpty {
-          text += part
-          if !isKilled, text.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
-            Foundation.kill(process, SIGKILL)
-            isKilled = true
-          }
-        }
-        continuation.resume(returning: String(decoding: text, as: UTF8.self))
-      }
-    }
-    self.process.waitUntilExit()
+    var text = await output.fileHandleForReading.text(lines: count)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    text += await output.fileHandleForReading.text()
+    _ = await exit.value
     // A last line without a line feed is incomplete.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return Set(lines.compactMap { Acknowledgement(line: $0) })

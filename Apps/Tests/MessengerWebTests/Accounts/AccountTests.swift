@@ -5,7 +5,7 @@ import Testing
 extension BrowserTests {
   @Suite struct AccountTests {
     @Test func `the settings list both browsers of a person, and sign one of them out`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let phone = try await BrowserUser.signIn("Ada", at: server, viewport: .phone)
       try await ada.page.click(.role("link", name: "Settings"))
@@ -26,7 +26,7 @@ extension BrowserTests {
     @Test func `a link that a person follows while signed out leads to its screen after signing in`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       _ = try await BrowserUser.signUp("Ada", at: server)
       let page = try await BrowserUser.newPage()
       try await page.open(server.url + "/settings")
@@ -56,7 +56,7 @@ extension BrowserTests {
     @Test func `passwords that are entered in the settings count for the network of the browser`()
       async throws
     {
-      let server = try ServerProcess(settings: ["password-checks-per-network = 1"])
+      let server = try await ServerProcess(settings: ["password-checks-per-network = 1"])
       for (name, problem) in [("Ada", "The password is wrong."), ("Grace", "Too many attempts.")] {
         let person = try await BrowserUser.signUp(name, at: server)
         try await person.page.click(.role("link", name: "Settings"))
@@ -68,7 +68,7 @@ extension BrowserTests {
     }
 
     @Test func `changing the password signs the other browsers out, and the new one signs in`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let other = try await BrowserUser.signIn("Ada", at: server)
       try await ada.page.click(.role("link", name: "Settings"))

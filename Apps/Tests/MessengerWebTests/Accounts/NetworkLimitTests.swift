@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `all IP addresses of one IPv6 network count as one`() async throws {
-    let server = try ServerProcess(["--trusted-proxies", "127.0.0.1"])
+    let server = try await ServerProcess(["--trusted-proxies", "127.0.0.1"])
     let statuses = try await visits(server, from: (1...32).map { "2001:db8:1:2::\($0)" })
     #expect(statuses == Array(repeating: 200, count: 30) + [429, 429])
     #expect(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `every form counts the attempts of a network`() async throws {
-    let server = try ServerProcess(
+    let server = try await ServerProcess(
       ["--trusted-proxies", "127.0.0.1"],
       settings: ["new-accounts-per-network = 1", "sign-ins-per-name-and-network = 1"])
     let forms = [
@@ -39,16 +39,16 @@ import Testing
   }
 
   @Test func `without trusted proxies nobody can claim another IP address`() async throws {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })
     #expect(statuses == Array(repeating: 200, count: 30) + [429])
   }
 
   @Test func `an origin without trusted proxies trusts no proxy`() async throws {
-    let server = try ServerProcess()
-    #expect(server.stop() == 0)
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
     server.options = ["--origin", server.url]
-    try server.start()
+    try await server.start()
     let statuses = try await visits(server, from: (1...31).map { "192.0.2.\($0)" })
     #expect(statuses == Array(repeating: 200, count: 30) + [429])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SessionRenewalTests {
   @Test func `signing up, in and out renews the session, so that session fixation fails`() async throws {
-    let browser = FormClient(server: try ServerProcess())
+    let browser = FormClient(server: try await ServerProcess())
     try await browser.get("/sign-up")
     var sessions = [browser.cookies.filter { !["account", "device"].contains($0.key) }]
     #expect(sessions[0].count == 1)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `signing in again ends the previous session of the browser`() async throws {
-    let browser = FormClient(server: try ServerProcess())
+    let browser = FormClient(server: try await ServerProcess())
     try await browser.post("/sign-up", "name=Ada&password=correct+horse")
     let old = try #require(browser.cookies["account"])
     try await browser.post("/sign-in", "name=Ada&password=correct+horse")

@@ -75,7 +75,7 @@ extension BrowserTests {
     @Test func `pictures that are sent together are in a mosaic, in each language and on each screen`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
@@ -109,7 +109,7 @@ extension BrowserTests {
     @Test func `an album has its size before its pictures are sent, and each opens and is deleted by itself`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       try await ada.page.holdFiles()
       try await choose([Self.wide, Self.high, Self.square], on: ada.page)

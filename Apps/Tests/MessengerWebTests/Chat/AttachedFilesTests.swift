@@ -24,7 +24,7 @@ extension BrowserTests {
       viewport: Viewport = .desktop,
       _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: viewport)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)

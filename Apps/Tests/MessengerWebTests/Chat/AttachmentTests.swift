@@ -16,7 +16,7 @@ extension BrowserTests {
     }
 
     @Test func `SND-6 MSG-2 MED-3 pictures and files are sent, seen, opened and downloaded`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone, colorScheme: .dark)
       let hedy = try await BrowserUser.signUp("Hedy", at: server)
@@ -60,8 +60,8 @@ extension BrowserTests {
         #expect(try await status(of: path, on: hedy.page) == 404)
       }
       // The picture and the file are still there after the server was killed.
-      server.kill()
-      try server.start()
+      await server.kill()
+      try await server.start()
       try await grace.page.reload()
       try await grace.page.waitUntil("\(shown)?.naturalWidth > 0")
       #expect(try await status(of: path, on: grace.page) == 200)
@@ -71,7 +71,7 @@ extension BrowserTests {
     @Test func `a picture is shown as it is on the device until it is sent, and can be cancelled`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
       try await ada.openChat(with: "Grace")
@@ -114,7 +114,7 @@ extension BrowserTests {
     @Test func `a picture is sent while the network is cut, seen, zoomed and deleted in two browsers`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       // The first request for the file lasts until the network is cut, and fails when it is back.
       try await ada.page.evaluate(
@@ -175,7 +175,7 @@ extension BrowserTests {
     }
 
     @Test func `a file whose upload fails for good is a failed message, and Retry sends it`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       // A proxy rejects the file, so the browser does not send it again by itself.
       try await ada.page.evaluate(
@@ -205,7 +205,7 @@ extension BrowserTests {
     }
 
     @Test func `a damaged picture is rejected with the reason, and can be deleted`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")

@@ -19,7 +19,7 @@ extension BrowserTests {
     }
 
     @Test func `SND-1 two people exchange messages, and see each other typing and reading`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone, colorScheme: .dark)
 
@@ -51,7 +51,7 @@ extension BrowserTests {
     }
 
     @Test func `two tabs of one person show the same chat`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
@@ -67,7 +67,7 @@ extension BrowserTests {
     }
 
     @Test func `three people write in a group at the same time and see the same order`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let people = [
         ada, try await BrowserUser.signUp("Grace", at: server),
@@ -108,7 +108,7 @@ extension BrowserTests {
     }
 
     @Test func `a browser that reconnects sends and receives the messages in between`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
@@ -127,7 +127,7 @@ extension BrowserTests {
     }
 
     @Test func `a message to an invisible chat is unread until the chat is visible`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
@@ -154,15 +154,15 @@ extension BrowserTests {
     }
 
     @Test func `a killed server loses neither messages nor the draft`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
       try await ada.send("Before")
       try await ada.page.type("Half a sent", into: "#draft")
-      server.kill()
+      await server.kill()
       try await ada.page.waitFor(text: "Connection lost", in: ".connection-notice")
-      try server.start()
+      try await server.start()
       try await ada.page.waitFor(".connection-notice", .hidden)
       try await ada.waitForMessage("Before")
       try await ada.page.waitFor(value: "Half a sent", of: "#draft")
@@ -176,7 +176,7 @@ extension BrowserTests {
     @Test func `a message that was being sent when the server was killed is stored once after the restart`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")
@@ -197,9 +197,9 @@ extension BrowserTests {
       // The server would give up after five seconds, and a slow machine needs longer for the next step.
       server.suspend()
       try await ada.page.waitFor(".delivery.sending", .visible)
-      server.kill()
+      await server.kill()
       try file.close()
-      try server.start()
+      try await server.start()
       try await ada.page.waitFor(".connection-notice", .hidden)
       try await grace.page.waitFor(text: "Hello", in: .chatRow)
       try await ada.page.waitFor(count: 0, of: ".delivery.sending")

@@ -26,7 +26,7 @@ extension BrowserTests {
     private func withChat(
       _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let (ada, grace) = try await BrowserUser.pair(at: server, .phone)
       try await body(server, ada, grace)
@@ -121,9 +121,9 @@ extension BrowserTests {
         try await ada.page.press("Enter", in: "#draft")
         try await ada.page.waitFor(".message progress", .visible)
         try await ada.openChat(with: "Hedy")
-        server.kill()
+        await server.kill()
         try await ada.page.letNewFilesPass()
-        try server.start()
+        try await server.start()
         try await grace.waitForMessage("Read this")
         try await grace.page.waitFor(text: "notes.txt", in: ".message .file-name")
         try await wait(forKept: 0, by: ada)

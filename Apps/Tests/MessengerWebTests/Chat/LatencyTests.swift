@@ -12,7 +12,7 @@ extension BrowserTests {
     private func withChat(
       _ body: (_ server: ServerProcess, _ ada: BrowserPage, _ grace: BrowserPage) async throws -> Void
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server)
       let path = try await ada.page.evaluate("location.pathname", as: String.self)
       try await SlowNetwork.run(to: server.port, roundTrip: .seconds(2), loss: 0.05) { network in

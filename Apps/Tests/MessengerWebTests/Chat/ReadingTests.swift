@@ -39,7 +39,7 @@ extension BrowserTests {
     }
 
     @Test func `VIW-3 PAG-5 earlier messages are inserted without moving the visible ones`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -73,7 +73,7 @@ extension BrowserTests {
     @Test func `VIW-1 VIW-4 at the end the list follows new messages, and further up it counts them`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
       try await ada.openChat(with: "Grace")
@@ -116,7 +116,7 @@ extension BrowserTests {
     func `MSG-6 VIW-6 each message shows its time after its last word`(
       viewport: Viewport, colors: ColorScheme
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: viewport, colorScheme: colors)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -141,7 +141,7 @@ extension BrowserTests {
 
     @Test
     func `MSG-5 VIW-2 CHL-10 new rows are animated, except with reduced motion`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       // The durations of animations by their names, in milliseconds. They are read from the styles, because a browser that

@@ -5,7 +5,7 @@ import Testing
 extension BrowserTests {
   @Suite struct SimulationTests {
     @Test func `SIM-1 SIM-3 a long press on the plus button opens the menu of the simulation`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.longPress(.newChat)
@@ -28,7 +28,7 @@ extension BrowserTests {
     }
 
     @Test func `SIM-1 the menu opens by keyboard, and Escape closes it`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.press("Enter", in: .menuButton.nth(0))
@@ -56,7 +56,7 @@ extension BrowserTests {
     func `SIM-2 SIM-3 BAR-5 a long press on the avatar of a chat lets a participant write`(
       viewport: Viewport
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: viewport)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))

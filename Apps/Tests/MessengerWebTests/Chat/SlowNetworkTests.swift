@@ -11,7 +11,7 @@ extension BrowserTests {
     private func withChat(
       _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server)
       try await body(server, ada, grace)
     }
@@ -124,13 +124,13 @@ extension BrowserTests {
             expected.append(text)
           }
           // The server may have applied, stored or answered them, or not.
-          server.kill()
+          await server.kill()
           for text in ["c\(round)", "d\(round)"] {
             try await tap(text, page)
             expected.append(text)
           }
           #expect(try await page.evaluate(Self.texts) == expected.joined(separator: ","))
-          try server.start()
+          try await server.start()
           try await page.waitFor(count: 0, of: ".delivery.sending")
         }
         #expect(try await page.evaluate("most") == 0)
@@ -150,14 +150,14 @@ extension BrowserTests {
       try await withChat { server, ada, grace in
         let page = ada.page
         let url = try await page.url()
-        server.kill()
+        await server.kill()
         try await tap("one", page)
         try await tap("two", page)
         try await page.type("draft", into: "#draft")
         try await page.waitForKeptRecords(3)
         let context = page.context
         try await page.close()
-        try server.start()
+        try await server.start()
         let next = try await context.newPage()
         try await next.open(url)
         try await next.waitFor(value: "draft", of: "#draft")

@@ -13,7 +13,7 @@ extension BrowserTests {
     func `MSG-2 a video is played, and from another place after its reader has sought it`(viewport: Viewport)
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server, viewport: viewport)

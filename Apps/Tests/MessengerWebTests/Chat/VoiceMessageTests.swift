@@ -16,7 +16,7 @@ extension BrowserTests {
       viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, isAllowed: Bool = true,
       _ body: (_ server: ServerProcess, _ ada: BrowserUser, _ grace: BrowserUser) async throws -> Void
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let ada = try await BrowserUser.signUp(
         "Ada", at: server, in: .full, viewport: viewport, colorScheme: colorScheme)
@@ -72,8 +72,8 @@ extension BrowserTests {
         try await grace.page.press("ArrowRight", in: ".voice-position")
         try await grace.page.waitUntil("\(sound).currentTime > 0")
         // It is still there after the server was killed.
-        server.kill()
-        try server.start()
+        await server.kill()
+        try await server.start()
         try await grace.page.reload()
         try await grace.page.waitFor(".voice-message.available", .visible)
         try await play(at: 1, grace.page)
@@ -125,7 +125,7 @@ extension BrowserTests {
     }
 
     @Test func `sliding away cancels in a language that is written from right to left`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       _ = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)
       let page = try await BrowserUser.newPage(in: .full, viewport: .phone, locale: "ar")
@@ -200,8 +200,8 @@ extension BrowserTests {
         try await ada.page.press("Enter", in: Self.record)
         try await speak(ada)
         try await ada.page.evaluate("document.querySelector('.voice-recorder').id = 'old'")
-        server.kill()
-        try server.start()
+        await server.kill()
+        try await server.start()
         try await ada.page.waitFor("#old", .detached)
         try await ada.page.waitFor(".voice-recorder.recording", .visible)
         try await ada.page.goOffline()
@@ -230,8 +230,8 @@ extension BrowserTests {
         try await ada.page.waitFor(count: 1, of: ".message")
         try await ada.openChat(with: "Hedy")
         try await ada.page.evaluate("document.querySelector('.chat').dataset.old = ''")
-        server.kill()
-        try server.start()
+        await server.kill()
+        try await server.start()
         try await ada.page.waitFor("[data-old]", .detached)
         try await ada.send("Hello")
         try await ada.page.waitFor(count: 1, of: ".delivery.delivered")

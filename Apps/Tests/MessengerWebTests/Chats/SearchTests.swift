@@ -56,7 +56,7 @@ extension BrowserTests {
     }
 
     @Test func `CSE-1 after Escape, typing opens the search again`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(field)

@@ -19,7 +19,7 @@ extension BrowserTests {
 
     @Test(arguments: [Viewport.desktop, .phone])
     func `CRE-2 a participant is removed by a swipe, and by keyboard`(viewport: Viewport) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let page = try await BrowserUser.lookAround(at: server, viewport: viewport).page
       try await choose(3, on: page)

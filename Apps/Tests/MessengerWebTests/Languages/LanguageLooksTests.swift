@@ -44,7 +44,7 @@ extension BrowserTests {
     func `each screen fits and has the direction of its language`(
       language: String, viewport: Viewport
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let page = try await BrowserUser.newPage(viewport: viewport, locale: language)
       for form in ["sign-in", "sign-up"] {
         try await page.open(server.url + "/\(form)")
@@ -116,7 +116,7 @@ extension BrowserTests {
     }
 
     @Test func `a browser without a network says so in the language of the page`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let page = try await BrowserUser.newPage(viewport: .phone, locale: "ar")
       try await page.open(server.url)
       try await page.waitUntilStill()
@@ -124,7 +124,7 @@ extension BrowserTests {
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.waitForLivePage()
       try await page.goOffline()
-      server.kill()
+      await server.kill()
       try await page.waitFor(text: "لا توجد شبكة.", in: ".connection-notice")
     }
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a page is in the language that the browser prefers, or else in English`() async throws {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     for (languages, start, word) in [
       ("de-AT,de;q=0.9,en;q=0.8", "<html lang=\"de\"", "Anmelden"),
       ("ar-EG,ar;q=0.9", "<html lang=\"ar\" dir=\"rtl\"", "تسجيل الدخول"),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a form that is rejected says so in the language of the browser`() async throws {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     var request = URLRequest(url: try #require(URL(string: server.url + "/sign-in")))
     request.httpMethod = "POST"
     request.httpBody = Data("name=Ada&password=wrong".utf8)

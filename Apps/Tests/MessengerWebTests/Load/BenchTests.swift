@@ -1,4 +1,5 @@
 import Foundation
+import PageTesting
 import Testing
 
 /// Runs the benchmark with few people, so that it keeps working. The benchmark itself checks that no message is lost.
@@ -19,22 +20,9 @@ import Testing
     #expect(report.contains("the server killed 3 times"))
   }
 
-  private static func run(_ suite: String) async throws -> (status: Int32, report: String) {
-    let process = Process()
-    process.executableURL = ServerProcess.program.deletingLastPathComponent()
-      .appending(path: "messenger-bench")
-    process.arguments = ["--quick", "--filter", suite]
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    // The benchmark takes minutes, during which the other tests and their servers need all threads of the process.
-    let handle = output.fileHandleForReading
-    let report: Data = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try handle.readToEnd() ?? Data() })
-      }
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: report, as: UTF8.self))
+  private static func run(_ suite: String) async throws -> (status: Int32, text: String) {
+    try await runProgram(
+      ServerProcess.program.deletingLastPathComponent().appending(path: "messenger-bench"),
+      ["--quick", "--filter", suite])
   }
 }

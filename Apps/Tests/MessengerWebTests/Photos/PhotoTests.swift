@@ -17,7 +17,7 @@ extension BrowserTests {
     func `CRE-1 BAR-3 a photo is chosen, cropped by mouse, finger and keys, and seen by others at once`(
       viewport: Viewport, colorScheme: ColorScheme
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: viewport, colorScheme: colorScheme)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await grace.openChat(with: "Ada")
@@ -75,7 +75,7 @@ extension BrowserTests {
     }
 
     @Test func `CRE-1 a photo that the browser cannot show is named, and used as a whole`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
       let page = ada.page
       try await page.click(.role("link", name: "Settings"))
@@ -92,7 +92,7 @@ extension BrowserTests {
     }
 
     @Test func `CRE-9 a group gets a photo, also a new one`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)
       let page = ada.page

@@ -12,27 +12,27 @@ import Testing
       .replacingOccurrences(of: "/opt/messenger/messenger", with: ServerProcess.program.path)
   }
 
-  private func analyze(_ arguments: [String], _ unit: String) throws -> (status: Int32, text: String) {
+  private func analyze(_ arguments: [String], _ unit: String) async throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "unit-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "messenger.service")
     try unit.write(to: file, atomically: true, encoding: .utf8)
-    return try runProgram(Systemd.analyze, arguments + [file.path])
+    return try await runProgram(Systemd.analyze, arguments + [file.path])
   }
 
-  @Test func `systemd accepts the unit, and finds it little exposed`() throws {
+  @Test func `systemd accepts the unit, and finds it little exposed`() async throws {
     let unit = try unit()
-    let verified = try analyze(["verify"], unit)
+    let verified = try await analyze(["verify"], unit)
     #expect(verified.status == 0, "\(verified.text)")
-    let secured = try analyze(["security", "--offline=yes", "--threshold=20"], unit)
+    let secured = try await analyze(["security", "--offline=yes", "--threshold=20"], unit)
     #expect(secured.status == 0, "\(secured.text)")
   }
 
-  @Test func `the program knows the options of the unit`() throws {
+  @Test func `the program knows the options of the unit`() async throws {
     let line = try #require(try unit().split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
     let options = line.split(separator: " ").filter { $0.hasPrefix("--") }
-    let (status, help) = try runProgram(ServerProcess.program, ["serve", "--help"])
+    let (status, help) = try await runProgram(ServerProcess.program, ["serve", "--help"])
     #expect(status == 0)
     #expect(!options.isEmpty)
     for option in options { #expect(help.contains(option)) }

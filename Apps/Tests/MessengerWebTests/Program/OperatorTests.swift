@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct OperatorTests {
   /// A server at which some people have registered.
   private func server(_ names: String...) async throws -> ServerProcess {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     for name in names {
       let status = try await FormClient(server: server).post(
         "/sign-up", "name=\(name)&password=correct+horse")
@@ -29,22 +29,23 @@ import Testing
   {
     let server = try await server("Ada")
     let backup = server.folder.appending(path: "backup").path
-    let made = try server.command("backup", backup)
+    let made = try await server.command("backup", backup)
     #expect(made.status == 0 && made.text.contains("sound copy"), "\(made.text)")
     let permissions = try FileManager.default.attributesOfItem(atPath: backup)[.posixPermissions] as? NSNumber
     #expect(permissions?.intValue == 0o600)
-    #expect(try server.command("check").text.contains("is sound"))
-    #expect(try server.command("check", backup).status == 0)
-    #expect(try server.command("backup", backup).text.contains("exists already"))
+    #expect(try await server.command("check").text.contains("is sound"))
+    #expect(try await server.command("check", backup).status == 0)
+    #expect(try await server.command("backup", backup).text.contains("exists already"))
 
-    let other = try ServerProcess()
-    #expect(try other.command("restore", backup, "--overwrite").text.contains("in use by another messenger"))
-    #expect(other.stop() == 0)
-    let rejected = try other.command("restore", backup)
+    let other = try await ServerProcess()
+    #expect(
+      try await other.command("restore", backup, "--overwrite").text.contains("in use by another messenger"))
+    #expect(await other.stop() == 0)
+    let rejected = try await other.command("restore", backup)
     #expect(rejected.status == 1 && rejected.text.contains("--overwrite"), "\(rejected.text)")
-    let restored = try other.command("restore", backup, "--overwrite")
+    let restored = try await other.command("restore", backup, "--overwrite")
     #expect(restored.status == 0 && restored.text.contains("messenger.sqlite-replaced-1"), "\(restored.text)")
-    try other.start()
+    try await other.start()
     #expect(try await FormClient(server: other).post("/sign-in", "name=Ada&password=correct+horse") == 200)
   }
 
@@ -68,82 +69,83 @@ import Testing
 
   @Test func `a backup and a server that is restored from it have the files of people`() async throws {
     let server = try await server("Ada", "Grace")
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     try await sendFile("Notes", with: server)
     let backup = server.folder.appending(path: "backup").path
-    let made = try server.command("backup", backup)
+    let made = try await server.command("backup", backup)
     #expect(made.status == 0, "\(made.text)")
     let copies = AttachmentFolder(beside: DatabaseFile(path: backup))
     let files = try DatabaseFile(path: backup).usedBlobs()
     #expect(files.count == 1)
     #expect(try await copies.check(files).isEmpty)
-    #expect(try server.command("check").status == 0 && server.command("check", backup).status == 0)
+    #expect(try await server.command("check").status == 0)
+    #expect(try await server.command("check", backup).status == 0)
 
-    let other = try ServerProcess()
-    #expect(other.stop() == 0)
-    let restored = try other.command("restore", backup, "--overwrite")
+    let other = try await ServerProcess()
+    #expect(await other.stop() == 0)
+    let restored = try await other.command("restore", backup, "--overwrite")
     #expect(restored.status == 0, "\(restored.text)")
     #expect(try await AttachmentFolder(other.attachments).check(files).isEmpty)
-    #expect(try other.command("check").status == 0)
+    #expect(try await other.command("check").status == 0)
 
     // A file that is damaged or missing is noticed everywhere.
     let path = try await FileBlobStore(folder: copies.url).path(of: files[0])
     try Data("Other".utf8).write(to: URL(filePath: path))
     let problem = "1 files that people have sent are missing or damaged"
-    let checked = try server.command("check", backup)
+    let checked = try await server.command("check", backup)
     #expect(checked.status == 1 && checked.text.contains(problem), "\(checked.text)")
     // The folder that is restored has the file already.
-    #expect(try other.command("restore", backup, "--overwrite").status == 0)
+    #expect(try await other.command("restore", backup, "--overwrite").status == 0)
     AttachmentFolder(other.attachments).remove()
-    let rejected = try other.command("restore", backup, "--overwrite")
+    let rejected = try await other.command("restore", backup, "--overwrite")
     #expect(
       rejected.status == 1 && rejected.text.contains(problem) && rejected.text.contains("--allow-damaged"))
-    #expect(try other.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
-    let incomplete = try other.command("backup", backup + "-2")
+    #expect(try await other.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
+    let incomplete = try await other.command("backup", backup + "-2")
     #expect(incomplete.status == 1 && incomplete.text.contains(problem), "\(incomplete.text)")
 
     // A sound backup replaces a damaged file.
     let sound = server.folder.appending(path: "sound").path
-    #expect(try server.command("backup", sound).status == 0)
+    #expect(try await server.command("backup", sound).status == 0)
     let damaged = try await FileBlobStore(folder: server.attachments).path(of: files[0])
     try Data("Other".utf8).write(to: URL(filePath: damaged))
-    #expect(try server.command("check").status == 1)
-    #expect(try server.command("restore", sound, "--overwrite").status == 0)
-    #expect(try server.command("check").status == 0)
+    #expect(try await server.command("check").status == 1)
+    #expect(try await server.command("restore", sound, "--overwrite").status == 0)
+    #expect(try await server.command("check").status == 0)
   }
 
   @Test func `a check and a restore write nothing into the folder of a backup`() async throws {
     let server = try await server("Ada", "Grace")
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     try await sendFile("Notes", with: server)
     let backup = server.folder.appending(path: "backup").path
-    #expect(try server.command("backup", backup).status == 0)
+    #expect(try await server.command("backup", backup).status == 0)
     let folder = AttachmentFolder(beside: DatabaseFile(path: backup)).path
     // A copy of the backup may lack these entries of the store, which contain no files of people.
     for name in ["lock", "temporary"] { try FileManager.default.removeItem(atPath: folder + "/" + name) }
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     #expect(names.count == 2)
-    #expect(try server.command("check", backup).status == 0)
-    #expect(try server.command("restore", backup, "--overwrite").status == 0)
+    #expect(try await server.command("check", backup).status == 0)
+    #expect(try await server.command("restore", backup, "--overwrite").status == 0)
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == names)
   }
 
   @Test func `a backup whose files cannot be written leaves nothing behind`() async throws {
     let server = try await server("Ada", "Grace")
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     try await sendFile("Notes", with: server)
     let backup = server.folder.appending(path: "backup").path
     // Behind a symbolic link to a missing path, there is no folder, and none can be created.
     try FileManager.default.createSymbolicLink(
       atPath: backup + ".attachments", withDestinationPath: server.folder.appending(path: "no/where").path)
-    let failed = try server.command("backup", backup)
+    let failed = try await server.command("backup", backup)
     #expect(failed.status == 1 && failed.text.contains("Cannot copy the files"), "\(failed.text)")
     #expect(!FileManager.default.fileExists(atPath: backup))
   }
 
   @Test func `a damaged database that does not list its files is copied as it is`() async throws {
     let server = try await server("Ada", "Grace")
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     try await sendFile("Notes", with: server)
     let path = server.folder.appending(path: "messenger.sqlite").path
     let database = try DatabaseQueue(path: path)
@@ -162,56 +164,56 @@ import Testing
     }
     try file.close()
     let backup = server.folder.appending(path: "backup").path
-    let copied = try server.command("backup", backup)
+    let copied = try await server.command("backup", backup)
     #expect(copied.status == 1 && copied.text.contains("does not list them"), "\(copied.text)")
     #expect(FileManager.default.fileExists(atPath: backup))
   }
 
-  @Test func `a check of a damaged file reports the damage, and exits with 1`() throws {
-    let server = try ServerProcess()
+  @Test func `a check of a damaged file reports the damage, and exits with 1`() async throws {
+    let server = try await ServerProcess()
     let file = server.folder.appending(path: "text").path
     try Data("This is not a database, but a text that is long enough.".utf8).write(to: URL(filePath: file))
-    let (status, text) = try server.command("check", file)
+    let (status, text) = try await server.command("check", file)
     #expect(status == 1 && text.contains("is not a database of the messenger"), "\(text)")
-    #expect(try server.command("check", file + "-missing").text.contains("There is no file"))
+    #expect(try await server.command("check", file + "-missing").text.contains("There is no file"))
   }
 
   @Test func `data that breaks a rule is reported, copied with a warning, and restored only on request`()
     async throws
   {
     let server = try await server("Ada")
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     let database = try DatabaseQueue(path: server.folder.appending(path: "messenger.sqlite").path)
     try await database.write { try $0.execute(sql: "UPDATE person SET isListed = FALSE") }
     try database.close()
     let problem = "1 people who are registered without an account, or the reverse"
-    let checked = try server.command("check")
+    let checked = try await server.command("check")
     #expect(checked.status == 1 && checked.text.contains(problem), "\(checked.text)")
     let backup = server.folder.appending(path: "backup").path
-    let copied = try server.command("backup", backup)
+    let copied = try await server.command("backup", backup)
     #expect(copied.status == 1 && copied.text.contains("not sound") && copied.text.contains(problem))
-    let rejected = try server.command("restore", backup, "--overwrite")
+    let rejected = try await server.command("restore", backup, "--overwrite")
     #expect(rejected.status == 1 && rejected.text.contains("--allow-damaged"), "\(rejected.text)")
-    #expect(try server.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
+    #expect(try await server.command("restore", backup, "--overwrite", "--allow-damaged").status == 0)
   }
 
   @Test func `accounts are listed, and a person is signed out`() async throws {
     let server = try await server("Ada", "Grace")
     let browser = FormClient(server: server)
     try await browser.post("/sign-in", "name=Ada&password=correct+horse")
-    let list = try server.command("users").text
+    let list = try await server.command("users").text
     #expect(list.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["NAME", "Ada", "Grace"])
     #expect(list.contains(/Ada +\d{4}-\d\d-\d\d \d\d:\d\d  2 +0/), "\(list)")
     #expect(try await isSignedIn(browser))
-    #expect(try server.command("users", "sign-out", "ada").text == "Ada is signed out everywhere.\n")
+    #expect(try await server.command("users", "sign-out", "ada").text == "Ada is signed out everywhere.\n")
     #expect(try await !isSignedIn(browser))
-    let unknown = try server.command("users", "sign-out", "Nobody")
+    let unknown = try await server.command("users", "sign-out", "Nobody")
     #expect(unknown.status == 1 && unknown.text.contains("Nobody is registered as Nobody."))
   }
 
   @Test func `a link of the operator leads to a form, which changes the password once`() async throws {
     let server = try await server("Ada")
-    let text = try server.command("users", "reset-password", "Ada", "--origin", server.url).text
+    let text = try await server.command("users", "reset-password", "Ada", "--origin", server.url).text
     let link = try #require(text.firstMatch(of: /\/reset-password\?link=([0-9a-f]{32})\n/)?.1)
     let browser = FormClient(server: server)
     #expect(try await browser.status("/reset-password?link=\(link)").code == 200)
@@ -225,12 +227,12 @@ import Testing
   }
 
   @Test func `an invitation is printed on request, and not into the output of a service`() async throws {
-    let server = try ServerProcess(["--registration", "invitation"])
+    let server = try await ServerProcess(["--registration", "invitation"])
     #expect(!server.startupMessage.contains("invitation"))
     let browser = FormClient(server: server)
     let form = "name=Ada&password=correct+horse&invitation="
     #expect(try await browser.post("/sign-up", form) == 403)
-    let text = try server.command("users", "invite", "--origin", server.url).text
+    let text = try await server.command("users", "invite", "--origin", server.url).text
     let link = try #require(text.firstMatch(of: /\/sign-up\?invitation=([0-9a-f]{32})\n/)?.1)
     #expect(text.contains(server.url))
     #expect(try await browser.post("/sign-up", form + link) == 200)
@@ -238,13 +240,14 @@ import Testing
 
   @Test func `an account is deleted only after a confirmation`() async throws {
     let server = try await server("Ada")
-    let rejected = try server.command("users", "delete", "Ada")
+    let rejected = try await server.command("users", "delete", "Ada")
     #expect(rejected.status == 1 && rejected.text.contains("--yes"))
     let browser = FormClient(server: server)
     #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 200)
-    #expect(try server.command("users", "delete", "Ada", "--yes").text == "The account of Ada is deleted.\n")
+    #expect(
+      try await server.command("users", "delete", "Ada", "--yes").text == "The account of Ada is deleted.\n")
     #expect(try await browser.post("/sign-in", "name=Ada&password=correct+horse") == 401)
-    #expect(try server.command("check").status == 0)
+    #expect(try await server.command("check").status == 0)
   }
 
   @Test func `attempts to sign in and reports are printed`() async throws {
@@ -254,47 +257,47 @@ import Testing
     // The server stores a failure after its answer. The settings show it, so they wait for that.
     try await browser.post("/sign-in", "name=Ada&password=correct+horse")
     #expect(try await browser.status("/settings") == (200, "/settings"))
-    let all = try server.command("sign-ins").text
+    let all = try await server.command("sign-ins").text
     #expect(all.contains(/Ada +signed in +127\.0\.0\.1/), "\(all)")
-    #expect(try server.command("sign-ins", "Ada").text.contains(/wrong password +127\.0\.0\.1/))
-    #expect(try server.command("reports").text == "Nobody was reported.\n")
-    #expect(try server.command("reports", "Ada").text == "REPORTED BY  DATE\n")
+    #expect(try await server.command("sign-ins", "Ada").text.contains(/wrong password +127\.0\.0\.1/))
+    #expect(try await server.command("reports").text == "Nobody was reported.\n")
+    #expect(try await server.command("reports", "Ada").text == "REPORTED BY  DATE\n")
   }
 
   @Test func `the printed settings are a configuration file, which the server reads when it starts`()
     async throws
   {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     let file = server.folder.appending(path: "messenger.conf")
-    let printed = try server.command("config").text
+    let printed = try await server.command("config").text
     let changed = printed.replacing(/new-accounts-per-network = \d+/, with: "new-accounts-per-network = 1")
     #expect(changed != printed)
     try Data(changed.utf8).write(to: file)
-    #expect(try server.command("config").text == changed)
-    #expect(server.stop() == 0)
-    try server.start()
+    #expect(try await server.command("config").text == changed)
+    #expect(await server.stop() == 0)
+    try await server.start()
     let statuses = [
       try await FormClient(server: server).post("/visit"),
       try await FormClient(server: server).post("/visit"),
     ]
     #expect(statuses == [200, 429])
-    #expect(server.stop() == 0)
+    #expect(await server.stop() == 0)
     try Data("# A comment\nvistors = 3\n".utf8).write(to: file)
-    let rejected = try server.command("config")
+    let rejected = try await server.command("config")
     #expect(
       rejected.status == 1 && rejected.text.contains("messenger.conf, line 2: there is no setting vistors"))
-    #expect(throws: ServerProcess.Failure.self) { try server.start() }
+    await #expect(throws: ServerProcess.Failure.self) { try await server.start() }
   }
 
-  @Test func `every command has a help text, and none creates data`() throws {
-    let server = try ServerProcess()
+  @Test func `every command has a help text, and none creates data`() async throws {
+    let server = try await ServerProcess()
     for command in ["serve", "backup", "restore", "check", "users", "reports", "sign-ins", "config"] {
-      let (status, text) = try runProgram(ServerProcess.program, [command, "--help"])
+      let (status, text) = try await runProgram(ServerProcess.program, [command, "--help"])
       #expect(status == 0 && text.contains("OVERVIEW") && text.contains("USAGE: messenger \(command)"))
     }
     let missing = server.folder.appending(path: "missing").path
     for arguments in [["users"], ["backup", "file"], ["sign-ins"], ["reports"]] {
-      let (status, text) = try runProgram(ServerProcess.program, arguments + ["--data", missing])
+      let (status, text) = try await runProgram(ServerProcess.program, arguments + ["--data", missing])
       #expect(status == 1 && text.contains("There is no data of the messenger in \(missing)"), "\(text)")
     }
     #expect(!FileManager.default.fileExists(atPath: missing))

@@ -13,30 +13,30 @@ import Testing
     FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
   }
 
-  @Test func `a port that is in use is reported, and the program exits`() throws {
-    let server = try ServerProcess()
+  @Test func `a port that is in use is reported, and the program exits`() async throws {
+    let server = try await ServerProcess()
     let other = folder()
     defer { try? FileManager.default.removeItem(at: other) }
-    let (status, text) = try runProgram(
+    let (status, text) = try await runProgram(
       ServerProcess.program, ["--port", String(server.port), "--data", other.path])
     #expect(status == 1)
     #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
   }
 
-  @Test func `a data folder that cannot be created is reported, and the program exits`() throws {
+  @Test func `a data folder that cannot be created is reported, and the program exits`() async throws {
     let file = folder()
     try Data("This is not a folder.".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     // No user can write to the last one, not even root.
     for path in [file.path, file.path + "/below", "/proc/messenger"] {
-      let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", path])
+      let (status, text) = try await runProgram(ServerProcess.program, ["--port", "0", "--data", path])
       #expect(status == 1)
       #expect(text.contains("Cannot store data in \(path)"))
     }
   }
 
   @Test(.timeLimit(.minutes(30))) func `an operator reads the metrics on a port of its own`() async throws {
-    let server = try ServerProcess(settings: ["management-port = 0"])
+    let server = try await ServerProcess(settings: ["management-port = 0"])
     // The line may come after the startup message.
     var line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
     while line == nil {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30))) func `the log is lines of JSON if the operator wants it`() async throws {
-    let server = try ServerProcess(settings: ["log-format = json", "management-port = 0"])
+    let server = try await ServerProcess(settings: ["log-format = json", "management-port = 0"])
     while !server.log.contains("management server listening") { await Task.yield() }
     // The last line may not be complete yet.
     let log = server.log
@@ -72,14 +72,15 @@ import Testing
     }
   }
 
-  @Test func `a folder that another messenger uses is rejected`() throws {
-    let server = try ServerProcess()
-    let (status, text) = try runProgram(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
+  @Test func `a folder that another messenger uses is rejected`() async throws {
+    let server = try await ServerProcess()
+    let (status, text) = try await runProgram(
+      ServerProcess.program, ["--port", "0", "--data", server.folder.path])
     #expect(status == 1)
     #expect(text.contains("another messenger"))
     // A process that was killed has released the folder.
-    server.kill()
-    try server.start()
+    await server.kill()
+    try await server.start()
   }
 
   /// The permissions of the folder of a server and of all files in it.
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `only the owner can read the data, also that of earlier versions`() async throws {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     _ = try await FormClient(server: server).post("/visit")
     let made = try permissions(of: server)
     let names = [
@@ -107,11 +108,11 @@ import Testing
     ]
     let folders = [".", "attachments"]
     #expect(made.keys.sorted() == names)
-    server.kill()
+    await server.kill()
     for name in names {
       try setPermissions(folders.contains(name) ? 0o755 : 0o644, of: server.folder.appending(path: name).path)
     }
-    try server.start()
+    try await server.start()
     for permissions in [made, try permissions(of: server)] {
       for (name, value) in permissions {
         #expect(value == (folders.contains(name) ? 0o700 : 0o600), "\(name)")
@@ -120,33 +121,33 @@ import Testing
   }
 
   @Test func `a folder with files of others keeps its permissions, and the messenger's files are private`()
-    throws
+    async throws
   {
-    let server = try ServerProcess()
-    #expect(server.stop() == 0)
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
     try Data().write(to: server.folder.appending(path: "other"))
     for name in [".", "messenger.sqlite"] {
       try setPermissions(0o755, of: server.folder.appending(path: name).path)
     }
-    try server.start()
+    try await server.start()
     let permissions = try permissions(of: server)
     #expect(permissions["."] == 0o755)
     #expect(permissions["messenger.sqlite"] == 0o600)
   }
 
-  @Test func `a folder with files of others is reported in the log`() throws {
-    let (server, folder) = (try ServerProcess(), folder())
+  @Test func `a folder with files of others is reported in the log`() async throws {
+    let (server, folder) = (try await ServerProcess(), folder())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data().write(to: folder.appending(path: "other"))
     // The port is in use, so the program ends.
-    let (_, text) = try runProgram(
+    let (_, text) = try await runProgram(
       ServerProcess.program, ["--port", String(server.port), "--data", folder.path])
     #expect(text.contains("the data folder has files of others"), "\(text)")
   }
 
   @Test func `requests for another host are rejected`() async throws {
-    let server = try ServerProcess()
+    let server = try await ServerProcess()
     for (host, status) in [("127.0.0.1:\(server.port)", 200), ("evil.example:\(server.port)", 421)] {
       var request = URLRequest(url: try #require(URL(string: server.url + "/sign-in")))
       request.setValue(host, forHTTPHeaderField: "Host")
@@ -156,11 +157,11 @@ import Testing
   }
 
   @Test func `an option overrides the configuration file`() async throws {
-    let server = try ServerProcess(["--registration", "closed"], settings: ["registration = open"])
+    let server = try await ServerProcess(["--registration", "closed"], settings: ["registration = open"])
     #expect(try await FormClient(server: server).post("/sign-up", "name=Ada&password=correct+horse") == 403)
   }
 
-  @Test func `the first person is invited in the terminal`() throws {
+  @Test func `the first person is invited in the terminal`() async throws {
     let folder = folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let terminal = try PseudoTerminal()
@@ -169,18 +170,17 @@ import Testing
     process.arguments = ["--port", "0", "--data", folder.path, "--registration", "invitation"]
     process.standardOutput = terminal.device
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer {
-      process.terminate()
-      process.waitUntilExit()
-    }
-    #expect(try terminal.text(lines: 2).contains(/\/sign-up\?invitation=[0-9a-f]{32}/))
+    let exit = try process.start()
+    let text = await terminal.text(lines: 2)
+    process.terminate()
+    _ = await exit.value
+    #expect(text.contains(/\/sign-up\?invitation=[0-9a-f]{32}/))
   }
 
   @Test func `a nearly full disk is reported once in the log, by the health check and to people`()
     async throws
   {
-    let server = try ServerProcess(settings: ["minimum-free-bytes = \(Int.max)"])
+    let server = try await ServerProcess(settings: ["minimum-free-bytes = \(Int.max)"])
     let browser = FormClient(server: server)
     for _ in 0..<2 { #expect(try await browser.post("/visit") == 503) }
     #expect(try await browser.status("/health").code == 503)
@@ -189,35 +189,36 @@ import Testing
     #expect(server.log.components(separatedBy: "disk nearly full").count == 2, "\(server.log)")
   }
 
-  @Test func `data that cannot be read is reported in the log`() throws {
-    let server = try ServerProcess()
-    #expect(server.stop() == 0)
+  @Test func `data that cannot be read is reported in the log`() async throws {
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
     let file = server.folder.appending(path: "messenger.sqlite")
     // The write-ahead log beside the file has the content, too.
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
     try Data(repeating: 0x41, count: 10_000).write(to: file)
-    #expect(throws: ServerProcess.Failure.self) { try server.start() }
+    await #expect(throws: ServerProcess.Failure.self) { try await server.start() }
     #expect(server.log.contains("data cannot be read or written"), "\(server.log)")
     #expect(try Data(contentsOf: file).count == 10_000)
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `a signal stops the program, which exits with success`(signal: Int32) throws {
-    let server = try ServerProcess()
-    #expect(server.stop(by: signal) == 0)
+  func `a signal stops the program, which exits with success`(signal: Int32) async throws {
+    let server = try await ServerProcess()
+    #expect(await server.stop(by: signal) == 0)
   }
 
-  @Test func `invalid options are explained`() throws {
-    #expect(try runProgram(ServerProcess.program, ["--port", "99999"]).status == 64)
-    #expect(try runProgram(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
+  @Test func `invalid options are explained`() async throws {
+    #expect(try await runProgram(ServerProcess.program, ["--port", "99999"]).status == 64)
     #expect(
-      try runProgram(ServerProcess.program, ["--origin", "https://chat.example.org/"]).status == 64)
+      try await runProgram(ServerProcess.program, ["--trusted-proxies", "127.0.0.1,everybody"]).status == 64)
+    #expect(
+      try await runProgram(ServerProcess.program, ["--origin", "https://chat.example.org/"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
-      let (status, text) = try runProgram(Self.script, arguments)
+      let (status, text) = try await runProgram(Self.script, arguments)
       #expect(status == 64)
       #expect(!text.isEmpty)
     }
-    let (status, text) = try runProgram(Self.script, ["--help"])
+    let (status, text) = try await runProgram(Self.script, ["--help"])
     #expect(status == 0)
     for option in [
       "--port", "--host", "--data", "--origin", "--trusted-proxies", "--registration", "--debug", "--help",

@@ -12,7 +12,7 @@ extension BrowserTests {
     private static let busyTime = Duration.seconds(5)
 
     @Test func `a graceful stop waits until all messages that were sent are stored`() async throws {
-      let server = try ServerProcess(settings: ["password-cost = 10,1,1"])
+      let server = try await ServerProcess(settings: ["password-cost = 10,1,1"])
       let users = [
         try await BrowserUser.signUp("Ada", at: server), try await BrowserUser.signUp("Grace", at: server),
       ]
@@ -48,7 +48,7 @@ extension BrowserTests {
         }
         try lock.close()
         duration = ContinuousClock.now - start
-        #expect(server.waitUntilExit() == 0)
+        #expect(await server.waitUntilExit() == 0)
         let store = try DatabaseQueue(path: database)
         let texts = try await store.read { try String.fetchAll($0, sql: "SELECT text FROM message") }
         try store.close()
@@ -56,7 +56,7 @@ extension BrowserTests {
         if duration < Self.busyTime * 0.8 {
           for user in users { #expect(texts.contains("\(user.name) \(round)"), "\(texts)") }
         } else {
-          try server.start()
+          try await server.start()
           for user in users { try await user.page.waitForLivePage() }
         }
       } while duration >= Self.busyTime * 0.8

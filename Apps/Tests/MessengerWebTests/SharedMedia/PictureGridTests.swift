@@ -12,8 +12,8 @@ extension ServerProcess {
   ///
   /// - Parameter count: The number of pictures. They were sent one a day.
   static func withPictures(_ count: Int) async throws -> ServerProcess {
-    let server = try ServerProcess()
-    #expect(server.stop() == 0)
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
     let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
@@ -40,7 +40,7 @@ extension ServerProcess {
           date: .now.addingTimeInterval(Double(number - count) * 86_400)))
     }
     try store.close()
-    try server.start()
+    try await server.start()
     return server
   }
 }

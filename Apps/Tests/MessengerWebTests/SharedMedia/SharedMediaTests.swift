@@ -11,7 +11,7 @@ extension BrowserTests {
     func `MED-1 MED-2 MED-4 MED-5 pictures are found in a grid, opened, zoomed and turned`(
       viewport: Viewport, colorScheme: ColorScheme
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp(
         "Grace", at: server, viewport: viewport, colorScheme: colorScheme)

@@ -93,7 +93,7 @@ extension BrowserTests {
     }
 
     @Test func `the letter above contacts stays below the search while they scroll`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       // A visitor has at least eight contacts, which do not fit into this window.
       let page = try await BrowserUser.lookAround(at: server, viewport: Viewport(width: 1_000, height: 500))

@@ -47,7 +47,7 @@ extension BrowserTests {
     }
 
     @Test func `the first page after the time zone has changed has the times of the new one`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let other = try await BrowserUser.signUp("Grace", at: server)
       let page = try await BrowserUser.newPage(timeZone: "Asia/Tokyo")
       try await page.open(server.url + "/sign-up")
@@ -65,11 +65,11 @@ extension BrowserTests {
       try await page.evaluate("void (document.cookie = 'time-zone=America/New_York;path=/')")
       try await page.reload()
       try await page.waitFor(text: time, in: ".bubble .time")
-      #expect(server.stop() == 0)
+      #expect(await server.stop() == 0)
     }
 
     @Test func `the second click of a double click submits nothing`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       _ = try await BrowserUser.signUp("Grace", at: server)
       try await ada.openChat(with: "Grace")

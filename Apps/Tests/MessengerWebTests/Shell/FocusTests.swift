@@ -6,7 +6,7 @@ extension BrowserTests {
   /// The keyboard focus, and the on-screen keyboard of a phone.
   @Suite struct FocusTests {
     @Test func `SND-8 the field has the focus when a chat opens and after each message`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -34,7 +34,7 @@ extension BrowserTests {
     @Test func `on a phone the keyboard opens only on a tap, and stays open while a person writes`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -59,7 +59,7 @@ extension BrowserTests {
     func `on a phone, a chat that gets the focus slides in from the side`(
       locale: String, offset: Double
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let page = try await BrowserUser.newPage(viewport: .phone, locale: locale)
       try await page.open(server.url)
       try await page.waitUntilStill()
@@ -93,7 +93,7 @@ extension BrowserTests {
     }
 
     @Test func `the first link of a page skips to its content`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       #expect(
@@ -106,7 +106,7 @@ extension BrowserTests {
     }
 
     @Test func `the Tab key moves the focus from a chat to the next one`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.press("Tab", in: Locator.chatRow.nth(0))
@@ -116,7 +116,7 @@ extension BrowserTests {
     @Test func `the Tab key goes through a menu in the order of its actions, and Escape back to its button`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
@@ -138,7 +138,7 @@ extension BrowserTests {
     }
 
     @Test func `the heading of an opened page has the focus`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       for (path, heading) in [

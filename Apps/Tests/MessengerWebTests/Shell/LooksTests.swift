@@ -21,7 +21,7 @@ extension BrowserTests {
     func `the forms to sign in are accessible and fit`(
       viewport: Viewport, colors: ColorScheme
     ) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let page = try await BrowserUser.newPage(viewport: viewport, colorScheme: colors)
       for path in ["sign-in", "sign-up", "reset-password"] {
         try await page.open(server.url + "/\(path)")

@@ -8,7 +8,7 @@ extension BrowserTests {
     func `NAV-1 NAV-2 NAV-4 NAV-5 CHL-5 there are three tabs, and a selected row opens in place of the list`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       let tabs: [String] = try await page.evaluate(
@@ -36,7 +36,7 @@ extension BrowserTests {
     }
 
     @Test func `NAV-4 CSE-8 popular chats and found messages open`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(Locator(".list input[type=search]").nth(0))
@@ -60,7 +60,7 @@ extension BrowserTests {
     func `CRE-6 BAR-3 the profile of a participant leads back, and to the chat with that person`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -90,7 +90,7 @@ extension BrowserTests {
     }
 
     @Test func `the whole heading of a chat leads to its details`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -111,7 +111,7 @@ extension BrowserTests {
     }
 
     @Test func `BAR-4 links back and the chat of a profile go back in the history`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await grace.openChat(with: "Ada")
@@ -144,7 +144,7 @@ extension BrowserTests {
     }
 
     @Test func `NAV-6 going back skips the screens of finished work`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.waitFor(Locator.chatRow.nth(0), .visible)
@@ -198,7 +198,7 @@ extension BrowserTests {
     func `times have the time zone and the format of the browser, also in the HTML before any script runs`()
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
         let page = try await BrowserUser.newPage(locale: locale, timeZone: zone)
         try await page.open(server.url)
@@ -241,7 +241,7 @@ extension BrowserTests {
     func `menus, dialogs and the error about a long message are accessible`(colors: ColorScheme)
       async throws
     {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone, colorScheme: colors)
       let page = ada.page
       try await page.click(.role("link", name: "Settings"))

@@ -6,7 +6,7 @@ import Testing
 extension BrowserTests {
   @Suite struct ScreenTests {
     @Test func `a group is created, renamed and left`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await ada.page.click(.role("link", name: "New chat"))
@@ -45,7 +45,7 @@ extension BrowserTests {
 
     @Test(arguments: [ColorScheme.light, .dark])
     func `every screen is accessible and fits a small phone`(colors: ColorScheme) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, colorScheme: colors)
       let grace = try await BrowserUser.signUp("Grace", at: server)
       try await grace.openChat(with: "Ada")
@@ -64,7 +64,7 @@ extension BrowserTests {
 
     @Test(arguments: [ColorScheme.light, .dark])
     func `the screens and dialogs of a chat are accessible`(colors: ColorScheme) async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone, colorScheme: colors)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
@@ -94,7 +94,7 @@ extension BrowserTests {
     }
 
     @Test func `empty lists, errors and the notice of a missing network are accessible`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
       let page = ada.page
       for path in ["/chats", "/contacts", "/chats/new"] {
@@ -103,12 +103,12 @@ extension BrowserTests {
         try await check(page)
       }
       try await page.goOffline()
-      server.kill()
+      await server.kill()
       try await page.waitFor(text: "No network.", in: ".connection-notice")
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(violations)")
       let stranger = try await BrowserUser.newPage(viewport: .phone)
-      try server.start()
+      try await server.start()
       try await stranger.open(server.url + "/sign-in")
       try await stranger.fill("Nobody", into: "#name")
       try await stranger.fill("wrong horse", into: "#password")
@@ -143,7 +143,7 @@ extension BrowserTests {
     }
 
     @Test func `the settings begin with the person, and end with the sample data`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let page = try await BrowserUser.signUp("Ada", at: server).page
       try await page.open(server.url + "/settings")
       #expect(try await page.text(".settings > h1 + p") == "You are signed in as Ada.")
@@ -154,7 +154,7 @@ extension BrowserTests {
     }
 
     @Test func `a URL that leads to nothing answers with the status 404`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       for path in ["/chats/99999", "/chats/99999/settings", "/contacts/99999", "/nowhere"] {
         let status = try await ada.page.open(server.url + path)
@@ -179,7 +179,7 @@ extension BrowserTests {
     }
 
     @Test func `signing out ends every tab of the browser`() async throws {
-      let server = try ServerProcess()
+      let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
       let second = try await ada.page.context.newPage()
       try await second.open(server.url + "/chats")
@@ -187,7 +187,7 @@ extension BrowserTests {
       try await ada.page.click("[action='/sign-out'] button")
       try await ada.page.waitUntil("location.pathname === '/sign-in'")
       try await second.waitUntil("location.pathname === '/sign-in'")
-      #expect(server.stop() == 0)
+      #expect(await server.stop() == 0)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PageTesting
 
 /// A terminal to which a program writes.
 struct PseudoTerminal {
@@ -16,13 +17,5 @@ struct PseudoTerminal {
   /// Waits until the program has written a number of lines, and returns the text.
   ///
   /// - Parameter lines: The number of lines. The text is shorter if the program closes the terminal before.
-  func text(lines: Int) throws -> String {
-    var text = ""
-    while text.count(where: \.isNewline) < lines {
-      let data = controller.availableData
-      if data.isEmpty { break }
-      text += String(decoding: data, as: UTF8.self)
-    }
-    return text
-  }
+  func text(lines: Int) async -> String { await controller.text(lines: lines) }
 }

@@ -7,9 +7,9 @@ extension ServerProcess {
   ///
   /// - Parameter messageCount: The number of messages.
   convenience init(messageCount: Int) async throws {
-    try self.init()
+    try await self.init()
     // The first start creates the database. The test writes the messages while no server has it open.
-    #expect(stop() == 0)
+    #expect(await stop() == 0)
     let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path)
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
@@ -25,6 +25,6 @@ extension ServerProcess {
         "Message \(number)", clientMessageID: UUID(), in: chat.id, from: sender.id)
     }
     try store.close()
-    try start()
+    try await start()
   }
 }

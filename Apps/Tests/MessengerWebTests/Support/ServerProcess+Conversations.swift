@@ -6,8 +6,8 @@ import Testing
 extension ServerProcess {
   /// Starts a server with Ada and her chats, as a person has them who uses the messenger every day.
   static func withConversations() async throws -> ServerProcess {
-    let server = try ServerProcess()
-    #expect(server.stop() == 0)
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
     let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
     var configuration = MessengerConfiguration()
     configuration.asksBeforeAdding = false
@@ -81,7 +81,7 @@ extension ServerProcess {
         ("Grace Hopper", "Soup! 🍲 We come at seven, all three of us. Alan has the keys to the lower gate."),
       ])
     try store.close()
-    try server.start()
+    try await server.start()
     return server
   }
 }

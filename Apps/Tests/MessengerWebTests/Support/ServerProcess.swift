@@ -1,4 +1,5 @@
 import Foundation
+import PageTesting
 import Testing
 
 /// The program of the messenger in a process of its own, with its data in a temporary folder.
@@ -14,14 +15,15 @@ final class ServerProcess {
   /// Further options of the program, which take effect at the next start.
   var options: [String]
   private let logFile: URL
-  private var process: Process?
+  /// The program, and its exit status once it has ended; nil after a test has waited for that.
+  private var running: (process: Process, exit: Task<Int32, Never>)?
 
   /// Starts a server with an empty folder.
   ///
   /// - Parameters:
   ///   - options: Further options of the program.
   ///   - settings: The lines of the configuration file; nil for no file.
-  init(_ options: [String] = [], settings: [String]? = nil) throws {
+  init(_ options: [String] = [], settings: [String]? = nil) async throws {
     self.options = options
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
     logFile = folder.appendingPathExtension("log")
@@ -30,14 +32,14 @@ final class ServerProcess {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(settings.joined(separator: "\n").utf8).write(to: folder.appending(path: "messenger.conf"))
     }
-    try start()
+    try await start()
   }
 
   /// The URL of the server.
   var url: String { "http://127.0.0.1:\(port)" }
 
   /// Starts the program on the same port as before, or at first on any free port.
-  func start() throws {
+  func start() async throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = ["--port", String(port), "--data", folder.path] + options
@@ -46,29 +48,17 @@ final class ServerProcess {
     let log = try FileHandle(forWritingTo: logFile)
     try log.seekToEnd()
     process.standardError = log
-    try process.run()
-    self.process = process
+    running = (process, try process.start())
     // "The messenger is at http://127.0.0.1:8080 — …". The output ends if the program cannot start.
-    var text = ""
-    while !text.contains("\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      text += String(decoding: data, as: UTF8.self)
-    }
-    startupMessage = text
-    guard let found = text.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
+    startupMessage = await output.fileHandleForReading.text(lines: 1)
+    guard let found = startupMessage.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
       throw Failure()
     }
     self.port = port
   }
 
   /// Kills the program without a chance to clean up, as a power failure does.
-  func kill() {
-    guard let process else { return }
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    self.process = nil
-  }
+  func kill() async { _ = await stop(by: SIGKILL) }
 
   /// Stops the program until it is resumed. Its connections stay open, as over a very slow network.
   func suspend() { signal(SIGSTOP) }
@@ -77,15 +67,15 @@ final class ServerProcess {
   func resume() { signal(SIGCONT) }
 
   private func signal(_ signal: Int32) {
-    if let process { Foundation.kill(process.processIdentifier, signal) }
+    if let running { Foundation.kill(running.process.processIdentifier, signal) }
   }
 
   /// Stops the program by a signal.
   ///
   /// - Returns: Its exit status.
-  func stop(by signal: Int32 = SIGTERM) -> Int32 {
+  func stop(by signal: Int32 = SIGTERM) async -> Int32 {
     self.signal(signal)
-    return waitUntilExit()
+    return await waitUntilExit()
   }
 
   /// Tells the program to stop, and does not wait for it.
@@ -94,15 +84,16 @@ final class ServerProcess {
   /// Waits until the program has stopped.
   ///
   /// - Returns: Its exit status.
-  func waitUntilExit() -> Int32 {
-    guard let process else { return -1 }
-    process.waitUntilExit()
-    self.process = nil
-    return process.terminationStatus
+  func waitUntilExit() async -> Int32 {
+    guard let running else { return -1 }
+    let status = await running.exit.value
+    self.running = nil
+    return status
   }
 
   deinit {
-    kill()
+    // A deinitializer cannot wait for the end. A program that is killed writes nothing more.
+    signal(SIGKILL)
     for file in [folder, logFile] { try? FileManager.default.removeItem(at: file) }
   }
 

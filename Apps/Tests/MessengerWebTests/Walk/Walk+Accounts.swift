@@ -96,19 +96,19 @@ extension Walk {
       for: "document.querySelector('.toasts')?.textContent.includes('You have reported Ada.')")
     try await page.click(".dialog .action")
     try await page.waitForMoment()
-    #expect(try server.command("reports", "Ada").text.contains("Hedwig"))
+    #expect(try await server.command("reports", "Ada").text.contains("Hedwig"))
     try await page.click(".bar .leave")
     try await hedy.waitForMessage("Are you there?")
     try await showList(page)
   }
 
   func killServer() async throws {
-    server.kill()
+    await server.kill()
     try await ada.page.type("Before the server is back", into: Self.draft)
     try await ada.page.press("Enter", in: Self.draft)
     try await ada.page.waitFor(count: 1, of: ".delivery.sending")
     try await ada.page.type("A draft", into: Self.draft)
-    try server.start()
+    try await server.start()
     try await ada.page.waitFor(count: 0, of: ".delivery.sending")
     try await ada.page.waitFor(value: "A draft", of: Self.draft)
     try await hedy.page.waitFor(text: "Before the server is back", in: Self.row(of: "Lighthouse"))

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import PageTesting
 @testable import PhotoService
 import SwiftwaterTesting
 import Testing
@@ -189,16 +190,8 @@ import Testing
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    defer {
-      process.terminate()
-      process.waitUntilExit()
-    }
-    var line = ""
-    while !line.contains("\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      line += String(decoding: data, as: UTF8.self)
-    }
+    defer { process.terminate() }
+    let line = await output.fileHandleForReading.text(lines: 1)
     let address = try #require(line.firstMatch(of: /http:\S+/)).0
     let url = try #require(URL(string: String(address)))
     #expect(try await send("v1/photos", at: url).status == 503)

@@ -6,18 +6,6 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ConversationTests {
-    /// Waits until the server has received everything that a page has sent, such as that the page is hidden. What
-    /// another page sends later could arrive before.
-    private func waitForAnswers(to page: BrowserPage) async throws {
-      try await page.waitUntil(
-        """
-        async () => {
-          const { outbox } = await import(document.querySelector("script[type=module]").src)
-          return !outbox.entries.length
-        }
-        """)
-    }
-
     @Test func `SND-1 two people exchange messages, and see each other typing and reading`() async throws {
       let server = try ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
@@ -138,7 +126,7 @@ extension BrowserTests {
 
       // Behind another tab, the list and the title show the unread message.
       try await grace.page.hide()
-      try await waitForAnswers(to: grace.page)
+      try await grace.page.waitForAnswers()
       try await ada.send("Behind")
       try await grace.waitForMessage("Behind")
       try await grace.page.waitUntil("document.title.startsWith('(1)')")

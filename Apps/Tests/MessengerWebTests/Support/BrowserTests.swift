@@ -97,8 +97,8 @@ struct BrowserUser {
     try await page.click(Locator("button.contact").containing(name))
     try await page.waitFor(text: name, in: ".chat-header h1")
     try await page.waitFor("#draft", .visible)
-    // The chat needs parts of the script of its own, such as for files.
-    try await page.waitForLivePage()
+    // The chat needs parts of the script of its own, such as for files and voice messages.
+    try await page.waitForModules()
   }
 
   /// Sends a message and waits until the chat shows it.

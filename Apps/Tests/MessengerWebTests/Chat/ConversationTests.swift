@@ -24,11 +24,10 @@ extension BrowserTests {
       try await ada.page.waitFor(".delivery.read", .visible)
       try await grace.page.waitUntil("!document.title.startsWith('(')")
 
-      // Both are seen at the same time, and go away after a while.
+      // Each of both places shows it for a while.
       try await ada.page.watch(
-        for: """
-          [".typing", ".row-typing"].every((place) => document.querySelector(place)?.textContent === "Grace is typing…")
-          """)
+        for: "document.querySelector('.typing')?.textContent === 'Grace is typing…'",
+        "document.querySelector('.row-typing')?.textContent === 'Grace is typing…'")
       try await grace.page.type("Hi", into: "#draft")
       try await ada.page.waitForMoment()
       try await grace.page.press("Enter", in: "#draft")

@@ -113,6 +113,13 @@ struct BrowserUser {
     try await page.waitFor(text: text, in: ".transcript")
   }
 
+  /// Waits until the open chat shows at least a number of messages. It shows more as soon as the first of them are near
+  /// the screen. Of an album, the first row shows all pictures, and the others are hidden.
+  func waitForMessages(atLeast count: Int) async throws {
+    try await page.waitUntil(
+      "document.querySelectorAll('#transcript > li:is(.message, [hidden])').length >= \(count)")
+  }
+
   /// The errors of the page since it was opened.
   func errors() async throws -> [String] {
     try await page.errors().map { "\($0)" }
@@ -122,8 +129,6 @@ struct BrowserUser {
 extension Locator {
   /// The rows of the list of chats.
   static let chatRow: Locator = ".list a.row"
-  /// The rows of the messages of a chat. Of an album, the first row shows all pictures, and the others are empty.
-  static let messageRow: Locator = "#transcript > li:is(.message, [hidden])"
 }
 
 extension BrowserPage {

@@ -17,9 +17,9 @@ public enum MediaError: Error, Hashable, Sendable {
   case tooManyPixels(maximum: Int)
   /// The animation has more frames than the limit.
   case tooManyFrames(maximum: Int)
-  /// Decoding took longer than the limit.
+  /// Decoding took longer than ``ImageLimits/maximumTime``.
   case timedOut
-  /// The decoder has died: the file made it crash, or take more memory than the limit.
+  /// The decoder has died: the file made it crash, or take more memory or CPU time than the limit.
   case decoderFailed
   /// Too many jobs wait, most of them for the same account.
   case busy

@@ -18,9 +18,7 @@ import FoundationNetworking
   }
 
   @Test func `a server that is not reached is a failure`() async throws {
-    let server = try LoopbackServer(responding: "")
-    let url = server.url
-    server.close()
+    let url = try LoopbackServer.refusingURL()
     await #expect(throws: URLError.self) {
       _ = try await URLSession.shared.signal(for: URLRequest(url: url)).firstValue()
     }

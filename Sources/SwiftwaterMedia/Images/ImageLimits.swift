@@ -8,8 +8,11 @@ public struct ImageLimits: Sendable, Hashable {
   public var maximumPixels = 100_000_000
   /// The maximum number of frames.
   public var maximumFrames = 600
-  /// The maximum time from the start of decoding to its end.
-  public var maximumTime = Duration.seconds(20)
+  /// The maximum CPU time of decoding, on all processors together, at most an hour. A decoder ends a second or two later.
+  public var maximumCPUTime = Duration.seconds(20)
+  /// The maximum time from the start of decoding to its end. It is much longer than the CPU time, because decoders have a
+  /// low priority, so that a busy machine may not run them for a while.
+  public var maximumTime = Duration.seconds(300)
 
   /// Creates the default limits.
   public init() {}

@@ -93,7 +93,8 @@ public final class ImageProcessor: Sendable {
       maximumDimension: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
-      maximumSeconds: min(Int(limits.maximumTime.components.seconds) + 1, DecoderRequest.maximumSecondsLimit),
+      maximumSeconds: min(
+        Int(limits.maximumCPUTime.components.seconds) + 1, DecoderRequest.maximumSecondsLimit),
       crop: crop.map(DecoderRequest.Crop.init),
       variants: order.map { variants[$0].decoderVariant } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {

@@ -43,9 +43,15 @@ public enum InitialResponse: Sendable {
     }
 
     /// Returns the complete HTML document of an application that may be installable.
-    package func document(scripts: [String], styleSheets: [String], installation: InstallationLinks?)
-      -> String
-    {
+    ///
+    /// - Parameters:
+    ///   - scripts: The URLs of the scripts.
+    ///   - styleSheets: The URLs of the style sheets.
+    ///   - fonts: The URLs of the fonts that the browser requests at once.
+    ///   - installation: The links of an application that is installable; nil for none.
+    package func document(
+      scripts: [String], styleSheets: [String], fonts: [String] = [], installation: InstallationLinks?
+    ) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html")
       writer.language(String(clientTexts.prefix { $0 != "\n" }))
@@ -63,6 +69,12 @@ public enum InitialResponse: Sendable {
       writer.structure("\">")
       for url in styleSheets {
         writer.structure("<link rel=\"stylesheet\" href=\"")
+        writer.value(url)
+        writer.structure("\">")
+      }
+      // Browsers request fonts without credentials (`crossorigin`), even from the same server.
+      for url in fonts {
+        writer.structure("<link rel=\"preload\" as=\"font\" crossorigin href=\"")
         writer.value(url)
         writer.structure("\">")
       }

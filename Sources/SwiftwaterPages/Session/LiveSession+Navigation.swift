@@ -29,11 +29,13 @@ extension LiveSession {
 
   /// Shows another page in the same tab. Replaces a navigation that is in progress.
   func startNavigation(
-    to url: String, replacesHistory: Bool, savedState: String? = nil, screen: Int? = nil
+    to url: String, replacesHistory: Bool, savedState: String? = nil, screen: Int? = nil,
+    isFromPage: Bool = false
   ) {
     cancelNavigationTasks()
     let number = state.startNavigation(
-      to: url, replacesHistory: replacesHistory, savedState: savedState, screen: screen)
+      to: url, replacesHistory: replacesHistory, savedState: savedState, screen: screen,
+      isFromPage: isFromPage)
     // The tasks retain the tab: with Swift 6.3, tasks that capture it as unowned release it once too often.
     navigationTasks = (
       loading: Task { await navigate(number) }, timeout: Task { await limitNavigation(number) }
@@ -99,7 +101,9 @@ extension LiveSession {
     // The page may begin another navigation while it is shown.
     endNavigation()
     showsErrorPage = false
-    host.change(to: makePage, next, at: url, replacesHistory: navigation.replacesHistory)
+    host.change(
+      to: makePage, next, at: url, replacesHistory: navigation.replacesHistory,
+      isFromPage: navigation.isFromPage)
   }
 
   private func fail(

@@ -71,7 +71,7 @@ public actor LiveSession {
     host.document.onPatch = { [unowned self] in resumeNextUpdate() }
     host.document.onScriptProblem = { [unowned self] in onError($0, host.request) }
     host.onNavigation = { [unowned self] path, replacesHistory in
-      startNavigation(to: path, replacesHistory: replacesHistory)
+      startNavigation(to: path, replacesHistory: replacesHistory, isFromPage: true)
     }
     host.onUnauthorized = { [unowned self] in endAfterTurn() }
     let request = host.request

@@ -100,9 +100,12 @@ final class PageHost {
   ///   - request: The request for the page.
   ///   - url: The URL to show in the browser.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
+  ///   - isFromPage: Whether the current page has asked for the URL, and not the user.
   func change(
-    to makePage: () -> any Page, _ request: PageRequest, at url: String, replacesHistory: Bool
+    to makePage: () -> any Page, _ request: PageRequest, at url: String, replacesHistory: Bool,
+    isFromPage: Bool = false
   ) {
+    if isFromPage { run { dropSubmittedDrafts() } }
     self.request = request
     language = pages.language(request)
     let (html, title) = run { show(makePage()) }
@@ -164,6 +167,14 @@ final class PageHost {
   private func sendState(replacing known: String = "") {
     let text = state?.text.value ?? ""
     if text != known { document.patch(.state(text)) }
+  }
+
+  /// Lets the browser forget the drafts of forms that are being submitted, before another page is shown. A submit has led
+  /// to that page, but its work may not have ended yet, and the form counts as saved only then.
+  private func dropSubmittedDrafts() {
+    guard let state else { return }
+    let text = state.textWithoutSubmits
+    if text != state.text.value { document.patch(.state(text)) }
   }
 
   /// Ends the page.

@@ -8,6 +8,9 @@ final class PersistedState {
 
   /// The text; empty if no value differs.
   let text: Property<String>
+  private let values: [StateValue]
+  /// The texts of the values when the page was made.
+  private let initial: [String?]
 
   /// Restores the values from a text, and observes them.
   ///
@@ -27,12 +30,21 @@ final class PersistedState {
         values.first { $0.name == name }?.restore(text)
       }
     }
+    self.values = values
+    self.initial = initial
     text = Property { Self.write(values, except: initial) }
   }
 
-  private static func write(_ values: [StateValue], except initial: [String?]) -> String {
+  /// The text without the drafts of forms that are being submitted.
+  var textWithoutSubmits: String {
+    Self.write(values, except: initial) { !$0.isSubmitting() }
+  }
+
+  private static func write(
+    _ values: [StateValue], except initial: [String?], where isKept: (StateValue) -> Bool = { _ in true }
+  ) -> String {
     var kept: [WireValue] = []
-    for (value, initial) in zip(values, initial) {
+    for (value, initial) in zip(values, initial) where isKept(value) {
       func fits(_ text: String) -> Bool {
         text.utf8.count <= limit
           && self.text(of: kept + [.string(value.name), .string(text)]).utf8.count <= limit

@@ -227,6 +227,8 @@ extension SessionStateMachine {
     let screen: Int?
     /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
+    /// Whether the page has requested the URL, and not the browser.
+    let isFromPage: Bool
     /// The URL to load: `url`, or the destination of the last redirect.
     fileprivate(set) var location: String
     /// The number of redirects after which the navigation ends without a page.
@@ -257,15 +259,16 @@ extension SessionStateMachine {
   ///   - savedState: The state that the browser has persisted for the page at that URL.
   ///   - screen: The number of the screen in a stack, from the entry of the browser's history; nil if the entry has
   ///     none.
+  ///   - isFromPage: Whether the page has requested the URL, and not the browser.
   /// - Returns: The number of the navigation.
   mutating func startNavigation(
-    to url: String, replacesHistory: Bool, savedState: String?, screen: Int? = nil
+    to url: String, replacesHistory: Bool, savedState: String?, screen: Int? = nil, isFromPage: Bool = false
   ) -> Int {
     navigationCount += 1
     navigation = Navigation(
       number: navigationCount, url: url, savedState: savedState, screen: screen,
-      replacesHistory: replacesHistory, location: url, remainingRedirects: limits.maximumRedirects,
-      firstUnansweredEvent: lastEventNumber + 1)
+      replacesHistory: replacesHistory, isFromPage: isFromPage, location: url,
+      remainingRedirects: limits.maximumRedirects, firstUnansweredEvent: lastEventNumber + 1)
     return navigationCount
   }
 

@@ -14,6 +14,8 @@ public struct StateValue {
   let name: String
   /// Whether the value is a draft, of which only what fits is persisted, after all other values.
   let isDraft: Bool
+  /// Returns whether the value is the draft of a form that is being submitted.
+  let isSubmitting: () -> Bool
   /// Returns the value as a text, or as much of it as fits; nil for nothing. A derived property that calls it
   /// depends on the property.
   let text: (_ fits: (String) -> Bool) -> String?
@@ -74,7 +76,7 @@ public struct StateValue {
   /// left the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read,
   /// such as a date without its month, is restored as an empty field with the problem. If the draft does not fit beside
   /// the other values, its longest texts are left out. After a submit without a failure, and after a reset, nothing is
-  /// persisted.
+  /// persisted. A submit that leads to another page itself counts as one without a failure, even if its work goes on.
   ///
   /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in
   /// another language, is ignored. If the inputs of a form change otherwise, give the value another name.
@@ -104,6 +106,7 @@ public struct StateValue {
   public init(_ name: StaticString, draftOf form: Property<Form?>) {
     self.name = "\(name)"
     isDraft = true
+    isSubmitting = { form.value?.isSubmitting == true }
     text = { fits in form.value.flatMap { DraftText.write($0.draft, fits: fits) } }
     restore = { text in
       if let form = form.value, let draft = DraftText.read(text) { form.restore(draft) }
@@ -139,6 +142,7 @@ public struct StateValue {
   ) {
     self.name = "\(name)"
     isDraft = false
+    isSubmitting = { false }
     text = { fits in
       let text = write()
       return fits(text) ? text : nil

@@ -217,7 +217,9 @@ public struct LivePages: Service {
       } else {
         await tabs.add(tab, of: context.session, from: context.address.network)
       }
-      let html = page.document(scripts: scripts, styleSheets: styleSheets, installation: installation)
+      let html = page.document(
+        scripts: scripts, styleSheets: styleSheets, fonts: configuration.preloadedFonts,
+        installation: installation)
       var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
       // The service worker removes what it has kept for another account.
       if installation?.worker != nil { headers[.pageAccount] = page.account.percentEncoded }

@@ -16,12 +16,16 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
-  ///   - limits: The limits of each session.
+  ///   - limits: The limits of each session. A `navigationTimeout` of the default 20 seconds becomes ten minutes,
+  ///     because it is measured in real time, and a busy machine may take longer to make a page. Set another value to
+  ///     test the page that reports the failure.
   ///   - timeout: The real time after which a wait fails. While there is something to do, a wait takes at least a
   ///     hundred steps, such as the delivery of a message, so that a busy machine fails no test.
   public init(
     clock: TestClock? = nil, limits: WebLimits = WebLimits(), timeout: Duration = .seconds(120)
   ) {
+    var limits = limits
+    if limits.navigationTimeout == WebLimits().navigationTimeout { limits.navigationTimeout = .seconds(600) }
     self.clock = clock
     self.limits = limits
     self.timeout = timeout

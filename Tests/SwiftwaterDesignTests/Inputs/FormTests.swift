@@ -47,6 +47,22 @@ import Testing
     #expect(save.isEnabled.value)
   }
 
+  @Test func `a form is being submitted while the command of a submit button executes`() {
+    let form = Form()
+    let other = MutableProperty(true)
+    form.stayBusy(while: other.property)
+    #expect(!form.isSubmitting)
+    other.value = false
+    let (button, _) = form.submit("Save", failedAction: "save", showingErrorsIn: Dialogs()) { [work] in
+      work.signal
+    }
+    #expect(!form.isSubmitting)
+    button.press()
+    #expect(form.isSubmitting)
+    work.complete()
+    #expect(!form.isSubmitting)
+  }
+
   @Test func `a hidden input does not block the form`() {
     let form = Form([name, age])
     #expect(!form.isValid.value)

@@ -24,8 +24,16 @@ import Testing
   private func client(
     of server: LoopbackServer, retryCount: Int, clock: some Clock<Duration>
   ) -> JSONClient {
+    client(at: server.url, retryCount: retryCount, clock: clock)
+  }
+
+  private func client(at url: URL) -> JSONClient {
+    client(at: url, retryCount: 0, clock: clock)
+  }
+
+  private func client(at url: URL, retryCount: Int, clock: some Clock<Duration>) -> JSONClient {
     JSONClient(
-      at: server.url.appending(path: "v1"), over: session, timeout: .seconds(10), retryCount: retryCount,
+      at: url.appending(path: "v1"), over: session, timeout: .seconds(10), retryCount: retryCount,
       retryDelay: .seconds(1), maximumBytes: 1000, clock: clock)
   }
 
@@ -122,9 +130,7 @@ import Testing
   }
 
   @Test func `without a server, the request is a failure`() async throws {
-    let server = try LoopbackServer(responding: "")
-    let client = client(of: server)
-    server.close()
+    let client = client(at: try LoopbackServer.refusingURL())
     let error = await #expect(throws: RequestError.self) { try await client.send(.photos).firstValue() }
     guard case .unreachable = error else { return #expect(error == nil) }
   }

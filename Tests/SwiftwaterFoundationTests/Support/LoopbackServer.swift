@@ -48,19 +48,11 @@ final class LoopbackServer: Sendable {
   init(_ handler: @escaping Handler) throws {
     self.handler = handler
     (requests, requestContinuation) = AsyncStream.makeStream()
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &size) == 0
-      }
-    }
-    try #require(isBound)
+    let (listener, url) = try Self.boundSocket()
+    let isListening = listen(listener, 8) == 0
+    try #require(isListening)
     self.listener = listener
-    url = try #require(URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"))
+    self.url = url
     // This thread alone closes the socket. If `close` did, the thread could accept the connections of a later server,
     // whose socket has the same number.
     Thread.detachNewThread { [weak self] in
@@ -79,6 +71,28 @@ final class LoopbackServer: Sendable {
   /// Starts a server that sends the same text for each request.
   convenience init(responding body: String) throws {
     try self.init { _, _ in .ok(body) }
+  }
+
+  /// Returns a URL at which each connection is refused. A socket that does not listen has the port until this process
+  /// ends, because another server could get the port of one that was closed.
+  static func refusingURL() throws -> URL {
+    try boundSocket().url
+  }
+
+  /// Creates a socket that has a free port, and does not listen yet.
+  private static func boundSocket() throws -> (socket: Int32, url: URL) {
+    let bound = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(bound, $0, size) == 0 && getsockname(bound, $0, &size) == 0
+      }
+    }
+    try #require(isBound)
+    return (bound, try #require(URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/")))
   }
 
   /// Waits for the next request that was not received here yet; nil if the server is closed.

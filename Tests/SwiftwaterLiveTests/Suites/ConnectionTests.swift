@@ -185,7 +185,7 @@ extension LiveTests {
         try await server.start()
         try await page.waitFor(text: "0", in: "#ticks")
         try await page.waitFor(text: "a draft", in: "#message-echo")
-        try await page.waitFor(text: "checked coffee m", in: "#choices")
+        try await page.waitFor(.text("checked coffee m", isExact: true))
         #expect(try await page.value("#message") == "a draft")
         #expect(try await page.evaluate(isMarked), "the document was reloaded")
         try await page.waitFor("#message", .focused)

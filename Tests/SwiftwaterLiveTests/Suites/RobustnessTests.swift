@@ -110,7 +110,7 @@ extension LiveTests {
         try await page.check("#coffee")
         try await page.select("l", in: "#size")
         opening.finish()
-        try await page.waitFor(text: "checked coffee l", in: "#choices")
+        try await page.waitFor(.text("checked coffee l", isExact: true))
         try await page.waitFor(text: "early", in: "#message-echo")
         try await page.type(" bird")
         try await page.press("Enter", in: "#message")

@@ -144,7 +144,7 @@ extension LiveTests {
         try await page.check("#check")
         try await page.check("#coffee")
         try await page.select("l", in: "#size")
-        try await page.waitFor(text: "checked coffee l", in: "#choices")
+        try await page.waitFor(.text("checked coffee l", isExact: true))
         try await page.click("#reset")
         try await page.waitFor(text: "unchecked tea m", in: "#choices")
         try await page.waitFor(value: "m", of: "#size")
@@ -156,9 +156,9 @@ extension LiveTests {
         try await page.check("#coffee")
         try await page.waitFor(text: "unchecked coffee m", in: "#choices")
         try await page.check("#check")
-        try await page.waitFor(text: "checked coffee m", in: "#choices")
+        try await page.waitFor(.text("checked coffee m", isExact: true))
         try await page.press("ArrowUp", in: "#coffee")
-        try await page.waitFor(text: "checked tea m", in: "#choices")
+        try await page.waitFor(.text("checked tea m", isExact: true))
       }
     }
   }

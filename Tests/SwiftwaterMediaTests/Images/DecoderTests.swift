@@ -259,7 +259,7 @@ struct DecoderTests {
 
   @Test func `a decoder ends when it has used too much CPU time, whatever the clock says`() async throws {
     let images = ImageProcessor.test {
-      ($0.concurrency, $0.clock, $0.limits.maximumTime) = (1, ManualClock(), .zero)
+      ($0.concurrency, $0.clock, $0.limits.maximumCPUTime) = (1, ManualClock(), .zero)
     }
     // Nearly a hundred megapixels of frames take several seconds, and a decoder gets at most three.
     let frames = (0..<600).flatMap { GIF.frame(1, 1, color: UInt8($0 % 128)) }

@@ -42,6 +42,13 @@ struct SessionNavigationTests {
 
   private let gate = AsyncStream.makeStream(of: Never.self)
 
+  /// A busy machine may take longer than the default limit to make a page.
+  private static let limits = {
+    var limits = WebLimits()
+    limits.navigationTimeout = .seconds(600)
+    return limits
+  }()
+
   /// The texts of the client script as they are in an update.
   private static let clientTexts =
     "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent.\\nNo network.\\nThe connection is slow."
@@ -49,7 +56,7 @@ struct SessionNavigationTests {
 
   /// Opens a tab. The page at `/slow` is made when the gate opens.
   private func opened(
-    limits: WebLimits = WebLimits(), notes: Notes = Notes()
+    limits: WebLimits = Self.limits, notes: Notes = Notes()
   ) async throws -> (session: LiveSession, connection: Int) {
     let opening = gate.stream
     var pages = Pages()

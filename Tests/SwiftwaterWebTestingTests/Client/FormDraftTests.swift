@@ -14,6 +14,17 @@ struct FormDraftTests {
     init() { form = Form(name) }
   }
 
+  /// Ends when a test lets the work of a submit go on.
+  private typealias Gate = AsyncStream<Never>
+
+  /// What the work of the form does beside leading to another page.
+  private enum Work {
+    case leads
+    case yieldsAndLeads
+    case waitsAndLeads(Gate)
+    case leadsAndWaits(Gate)
+  }
+
   private final class InvitationPage: Page {
     let title = Property<String>.constant("Invitation")
     let place = StringInput("Place", isRequired: true)
@@ -26,18 +37,29 @@ struct FormDraftTests {
     let invited = Subject<String, Never>()
     private let inviteButton: ButtonDesign
 
-    init(waits: Bool) {
+    init(_ work: Work) {
       form = Form(place, count, code, password, kind)
       form.include(guests, maximumCount: 3) { GuestRow() }
       let invited = invited
-      if waits {
+      switch work {
+      case .leads:
+        (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
+          invited.send("/elsewhere")
+        }
+      case .yieldsAndLeads:
         (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
           await Task.yield()
           invited.send("/elsewhere")
         }
-      } else {
+      case .waitsAndLeads(let gate):
+        (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
+          for await _ in gate {}
+          invited.send("/elsewhere")
+        }
+      case .leadsAndWaits(let gate):
         (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
           invited.send("/elsewhere")
+          for await _ in gate {}
         }
       }
     }
@@ -63,9 +85,9 @@ struct FormDraftTests {
     }
   }
 
-  private func pages(waits: Bool = false) -> Pages {
+  private func pages(_ work: Work = .leads) -> Pages {
     var pages = Pages()
-    pages.add(Route("/")) { _ in .page(InvitationPage(waits: waits)) }
+    pages.add(Route("/")) { _ in .page(InvitationPage(work)) }
     return pages
   }
 
@@ -153,7 +175,11 @@ struct FormDraftTests {
 
   @Test(arguments: [false, true])
   func `a form that was submitted is empty when the user returns`(waits: Bool) async throws {
-    try await InProcess().serve(pages(waits: waits)) { (site: InProcessSite) in
+    try await expectNoDraft(afterSubmit: waits ? .yieldsAndLeads : .leads)
+  }
+
+  private func expectNoDraft(afterSubmit work: Work) async throws {
+    try await InProcess().serve(pages(work)) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("Paris", into: "#place")
       try await page.click(.role("button", name: "Invite"))
@@ -163,6 +189,28 @@ struct FormDraftTests {
       #expect(try page.value("#place") == "")
       #expect(page.browser.client.savedState == "")
     }
+  }
+
+  @Test func `a form whose submit leads to another page and goes on is empty when the user returns`()
+    async throws
+  {
+    let (gate, opening) = Gate.makeStream()
+    try await expectNoDraft(afterSubmit: .leadsAndWaits(gate))
+    opening.finish()
+  }
+
+  @Test func `a form that the user leaves during a submit keeps its draft`() async throws {
+    let (gate, opening) = Gate.makeStream()
+    try await InProcess().serve(pages(.waitsAndLeads(gate))) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.fill("Paris", into: "#place")
+      try await page.click(.role("button", name: "Invite"))
+      try await page.click(.text("Elsewhere"))
+      try await page.waitFor(text: "Not found", in: "h1")
+      try await page.back()
+      try await page.waitFor(value: "Paris", of: "#place")
+    }
+    opening.finish()
   }
 
   @Test func `a form that was reset is empty after a reload`() async throws {

@@ -38,6 +38,11 @@ struct WaitTests {
     }
   }
 
+  private struct LinkPage: Page {
+    var title: Property<String> { .constant("Link") }
+    var body: Markup { a(.link("/slow")) { "Slow" } }
+  }
+
   private func onPage(_ body: (InProcessPage) async throws -> Void) async throws {
     let (opening, openingContinuation) = AsyncStream.makeStream(of: Void.self)
     var pages = Pages()
@@ -57,6 +62,26 @@ struct WaitTests {
       }
       #expect(error?.description.contains("timed out waiting for #count to show \"never\"") == true)
     }
+  }
+
+  @Test func `a page that is not made in the time that a test sets is replaced by one that says so`()
+    async throws
+  {
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LinkPage()) }
+    pages.add(Route("/slow")) { _ in
+      for await _ in gate {}
+      return .page(LinkPage())
+    }
+    var limits = WebLimits()
+    limits.navigationTimeout = .milliseconds(1)
+    try await InProcess(limits: limits).serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.click(.role("link", name: "Slow"))
+      try await page.waitFor(text: "Something went wrong", in: "h1")
+    }
+    opening.finish()
   }
 
   @Test func `a wait for a number of elements says how many there are`() async throws {

@@ -49,6 +49,23 @@ struct LivePagesTests {
     }
   }
 
+  @Test func `a page asks at once for the fonts that are to be preloaded`() async throws {
+    var configuration = LivePages.Configuration()
+    let font = configuration.assets.add("serif.woff2", type: "font/woff2", bytes: [1, 2, 3])
+    configuration.preloadedFonts = [font]
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(CounterPage()) }
+    let live = LivePages(pages, configuration: configuration)
+    try await withServer(assets: live.assets) {
+      live.addRoutes(to: $0)
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let page = try await client.request("/", ["Cookie: \(server.cookie)"])
+        #expect(page.text.contains(#"<link rel="preload" as="font" crossorigin href="\#(font)">"#))
+      }
+    }
+  }
+
   @Test func `a stopping server answers all applied events, and then has browsers reconnect`()
     async throws
   {

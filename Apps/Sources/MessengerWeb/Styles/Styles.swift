@@ -15,6 +15,7 @@ enum Styles {
   static func add(to configuration: inout LivePages.Configuration) {
     let inter = configuration.assets.add(
       "inter.woff2", type: "font/woff2", bytes: PackageResources.inter_woff2)
+    configuration.preloadedFonts.append(inter)
     let license = configuration.assets.add(
       "inter-license.txt", type: "text/plain; charset=utf-8", bytes: PackageResources.OFL_txt)
     let bytes = [Array(typeface(at: inter, license: license).utf8), Array(masks.utf8), tokens] + parts

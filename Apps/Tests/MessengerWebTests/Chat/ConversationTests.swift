@@ -6,18 +6,6 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ConversationTests {
-    /// Waits until the server has received everything that a page has sent, such as that the page is hidden. What
-    /// another page sends later could arrive before.
-    private func waitForAnswers(to page: BrowserPage) async throws {
-      try await page.waitUntil(
-        """
-        async () => {
-          const { outbox } = await import(document.querySelector("script[type=module]").src)
-          return !outbox.entries.length
-        }
-        """)
-    }
-
     @Test func `SND-1 two people exchange messages, and see each other typing and reading`() async throws {
       let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)
@@ -36,11 +24,10 @@ extension BrowserTests {
       try await ada.page.waitFor(".delivery.read", .visible)
       try await grace.page.waitUntil("!document.title.startsWith('(')")
 
-      // Both are seen at the same time, and go away after a while.
+      // Each of both places shows it for a while.
       try await ada.page.watch(
-        for: """
-          [".typing", ".row-typing"].every((place) => document.querySelector(place)?.textContent === "Grace is typing…")
-          """)
+        for: "document.querySelector('.typing')?.textContent === 'Grace is typing…'",
+        "document.querySelector('.row-typing')?.textContent === 'Grace is typing…'")
       try await grace.page.type("Hi", into: "#draft")
       try await ada.page.waitForMoment()
       try await grace.page.press("Enter", in: "#draft")
@@ -138,7 +125,7 @@ extension BrowserTests {
 
       // Behind another tab, the list and the title show the unread message.
       try await grace.page.hide()
-      try await waitForAnswers(to: grace.page)
+      try await grace.page.waitForAnswers()
       try await ada.send("Behind")
       try await grace.waitForMessage("Behind")
       try await grace.page.waitUntil("document.title.startsWith('(1)')")

@@ -1,6 +1,5 @@
 import PageTesting
 import SwiftwaterBrowserTesting
-import SwiftwaterWebTesting
 import Testing
 
 extension BrowserTests {
@@ -53,20 +52,5 @@ extension BrowserTests {
         """)
       #expect(duration == milliseconds)
     }
-  }
-}
-
-extension BrowserPage {
-  /// Waits until the page has loaded all parts of its script, also those of the messenger, for which a chat does
-  /// not wait.
-  func waitForModules() async throws {
-    try await waitForLivePage()
-    try await evaluate(
-      """
-      async () => {
-        const { modules } = await import(document.querySelector("script[type=module]").src)
-        await Promise.all(Object.values(modules))
-      }
-      """)
   }
 }

@@ -43,11 +43,10 @@ extension BrowserTests {
       let visitor = try await BrowserUser.lookAround(at: server)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(count: 15, of: .messageRow)
+      try await visitor.waitForMessages(atLeast: 15)
       // The list is scrolled to its end at first.
       try await page.waitUntil(Self.isAtEnd)
       try await page.waitUntil("!document.querySelector('.leaving, .entering')")
-      let messageRows = "#transcript > li:is(.message, [hidden])"
       for count in [30, 31] {
         let before: Double = try await page.evaluate(
           """
@@ -58,7 +57,7 @@ extension BrowserTests {
             return row.getBoundingClientRect().top
           })()
           """)
-        try await page.waitUntil("document.querySelectorAll('\(messageRows)').length >= \(count)")
+        try await visitor.waitForMessages(atLeast: count)
         // The row stays in place at once, and after the animations have ended.
         for _ in 0..<2 {
           let after: Double = try await page.evaluate(
@@ -120,7 +119,7 @@ extension BrowserTests {
       let visitor = try await BrowserUser.lookAround(at: server, viewport: viewport, colorScheme: colors)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(count: 15, of: .messageRow)
+      try await visitor.waitForMessages(atLeast: 15)
       try await visitor.send("Now")
       // The browser's own row has no time yet.
       try await page.waitUntil(

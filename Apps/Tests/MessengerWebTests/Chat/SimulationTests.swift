@@ -60,12 +60,14 @@ extension BrowserTests {
       let visitor = try await BrowserUser.lookAround(at: server, viewport: viewport)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(count: 15, of: .messageRow)
+      try await visitor.waitForMessages(atLeast: 15)
+      let lastMessage = "[...document.querySelectorAll('.message')].at(-1)"
+      try await page.evaluate("void (window.last = \(lastMessage))")
       try await page.longPress(".details")
       try await page.waitFor(.role("button", name: "Open settings"), .visible)
       try await page.waitFor(.role("button", name: "Update avatars"), .visible)
       try await page.click(.role("button", name: "Generate message"))
-      try await page.waitFor(count: 16, of: .messageRow)
+      try await page.waitUntil("\(lastMessage) !== window.last")
       try await page.click(Locator(".chat button.menu"))
       try await page.click(.role("button", name: "Open settings"))
       try await page.waitUntil("location.pathname.endsWith('/settings')")

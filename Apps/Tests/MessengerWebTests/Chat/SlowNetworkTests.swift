@@ -389,18 +389,3 @@ extension BrowserTests {
     }
   }
 }
-
-extension BrowserPage {
-  /// Lets no timer of this document end that is set to ten seconds or more from now on. After ten seconds without
-  /// an answer, the script gives up: text that was typed on the way to another screen goes to the old one.
-  func stopLongTimers() async throws {
-    try await evaluate(
-      """
-      () => {
-        const { setTimeout } = window
-        window.setTimeout = (action, time, ...values) =>
-          setTimeout(action, time >= 10_000 ? 2 ** 31 - 1 : time, ...values)
-      }
-      """)
-  }
-}

@@ -248,7 +248,7 @@ extension BrowserTests {
       try await page.click(.role("button", name: "Generate data"))
       try await page.click(.role("link", name: "Chats"))
       try await page.click(Locator.chatRow.nth(0))
-      try await page.waitFor(count: 15, of: .messageRow)
+      try await ada.waitForMessages(atLeast: 15)
       try await page.click(Locator(".chat button.menu"))
       try await checkDialog(page)
       try await page.fill(String(repeating: "long ", count: 2_001), into: "#draft")

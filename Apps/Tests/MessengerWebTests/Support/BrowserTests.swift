@@ -97,8 +97,8 @@ struct BrowserUser {
     try await page.click(Locator("button.contact").containing(name))
     try await page.waitFor(text: name, in: ".chat-header h1")
     try await page.waitFor("#draft", .visible)
-    // The chat needs parts of the script of its own, such as for files.
-    try await page.waitForLivePage()
+    // The chat needs parts of the script of its own, such as for files and voice messages.
+    try await page.waitForModules()
   }
 
   /// Sends a message and waits until the chat shows it.
@@ -113,6 +113,13 @@ struct BrowserUser {
     try await page.waitFor(text: text, in: ".transcript")
   }
 
+  /// Waits until the open chat shows at least a number of messages. It shows more as soon as the first of them are near
+  /// the screen. Of an album, the first row shows all pictures, and the others are hidden.
+  func waitForMessages(atLeast count: Int) async throws {
+    try await page.waitUntil(
+      "document.querySelectorAll('#transcript > li:is(.message, [hidden])').length >= \(count)")
+  }
+
   /// The errors of the page since it was opened.
   func errors() async throws -> [String] {
     try await page.errors().map { "\($0)" }
@@ -122,8 +129,6 @@ struct BrowserUser {
 extension Locator {
   /// The rows of the list of chats.
   static let chatRow: Locator = ".list a.row"
-  /// The rows of the messages of a chat. Of an album, the first row shows all pictures, and the others are empty.
-  static let messageRow: Locator = "#transcript > li:is(.message, [hidden])"
 }
 
 extension BrowserPage {

@@ -1,5 +1,6 @@
 import MessengerServices
 import MessengerWeb
+import SwiftwaterPages
 import SwiftwaterWeb
 
 extension Messenger {
@@ -7,7 +8,10 @@ extension Messenger {
   ///
   /// - Parameter body: Runs while the server does, with its URL.
   func serve(_ body: (_ url: String) async throws -> Void) async throws {
-    let site = MessengerSite(self)
+    var limits = WebLimits()
+    // A busy machine may take longer than the default limit to make a page.
+    limits.navigationTimeout = .seconds(600)
+    let site = MessengerSite(self, limits: limits)
     var configuration = WebServer.Configuration()
     configuration.allowedFeatures = MessengerSite.features
     configuration.port = 0

@@ -75,11 +75,10 @@ extension Walk {
   }
 
   func typeAsGrace() async throws {
-    // Both are seen at the same time, and go away after a while.
+    // Each of both places shows it for a while.
     try await ada.page.watch(
-      for: """
-        [".typing", ".row-typing"].every((place) => document.querySelector(place)?.textContent === "Grace is typing…")
-        """)
+      for: "document.querySelector('.typing')?.textContent === 'Grace is typing…'",
+      "document.querySelector('.row-typing')?.textContent === 'Grace is typing…'")
     try await grace.page.type("Dear", into: Self.draft)
     try await ada.page.waitForMoment()
   }

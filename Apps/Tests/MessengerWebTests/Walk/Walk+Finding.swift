@@ -59,11 +59,12 @@ extension Walk {
     try await page.waitUntil("location.pathname === '/chats'")
     #expect(try await page.value("#chat-search") == "message")
     #expect(try await page.count(".row.found") == 20)
+    // The rectangles of a list that is hidden are empty.
     try await page.waitUntil(
       """
       (() => {
         const { top, bottom } = document.querySelectorAll(".row.found")[15].getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
+        return bottom > top && top >= 0 && bottom <= innerHeight
       })()
       """)
   }

@@ -17,7 +17,7 @@ struct FormDraftTests {
   /// Ends when a test lets the work of a submit go on.
   private typealias Gate = AsyncStream<Never>
 
-  /// What the work of the form does beside leading to another page.
+  /// The actions of the work of the form, besides leading to another page.
   private enum Work {
     case leads
     case yieldsAndLeads

@@ -24,7 +24,8 @@ final class ChatCollection {
   ///   - startOfDay: The beginning of the current day.
   ///   - localization: The formats of the rows.
   init(
-    _ list: any MutableChatList, sorted: ListProperty<Chat>, for person: Person.ID, startOfDay: Property<Date>,
+    _ list: any MutableChatList, sorted: ListProperty<Chat>, for person: Person.ID,
+    startOfDay: Property<Date>,
     _ localization: Localization
   ) {
     self.list = list

@@ -79,7 +79,8 @@ public final class SearchResultsViewModel {
     self.viewer = viewer
     popular = chats.prefix(Self.popularCount)
     foundChats = ChatCollection(
-      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id, startOfDay: viewer.startOfDay,
+      chatList, sorted: chatList.sorted(by: Chat.isAbove), for: viewer.person.id,
+      startOfDay: viewer.startOfDay,
       viewer.localization)
     foundContacts = ContactCollection(for: viewer)
     openChat = .openChat(for: viewer)

@@ -32,7 +32,8 @@ extension ActionMenu {
         },
       ]
       return [
-        Group(title: nil, actions: makeActions()), Group(title: viewer.text(.samplePeople), actions: simulated),
+        Group(title: nil, actions: makeActions()),
+        Group(title: viewer.text(.samplePeople), actions: simulated),
       ]
     }
   }
@@ -41,7 +42,8 @@ extension ActionMenu {
   ///
   /// - Parameter makeActions: Makes the actions that are given, when the menu is first needed.
   convenience init(
-    in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, first makeActions: @escaping () -> [ButtonDesign]
+    in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs,
+    first makeActions: @escaping () -> [ButtonDesign]
   ) {
     let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
     self.init {
@@ -56,7 +58,8 @@ extension ActionMenu {
         },
       ]
       return [
-        Group(title: nil, actions: makeActions()), Group(title: viewer.text(.samplePeople), actions: simulated),
+        Group(title: nil, actions: makeActions()),
+        Group(title: viewer.text(.samplePeople), actions: simulated),
       ]
     }
   }

@@ -205,7 +205,8 @@ import Testing
     #expect(chat.dialogs.current.value == nil)
   }
 
-  @Test func `CCY-5 a view model is deallocated`() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `CCY-5 a view model is deallocated`() async throws {
     let count = LiveCount()
     try await count.track {
       var chat: ChatViewModel? = try await chatFixture.open()
@@ -214,6 +215,7 @@ import Testing
       chat = nil
       #expect(released == nil)
     }
-    #expect(count.liveCount == 0)
+    await count.waitUntilNothingIsLive()
+    #expect(count.liveParts == [])
   }
 }

@@ -1,7 +1,7 @@
 import SwiftwaterBrowserTesting
 import SwiftwaterWebTesting
 
-/// What the script of a page is doing.
+/// The activity of the script of a page.
 extension BrowserPage {
   /// Waits until the page has loaded all parts of its script, also those of the messenger, for which
   /// `waitForLivePage` does not wait.

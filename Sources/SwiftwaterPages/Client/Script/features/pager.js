@@ -35,7 +35,8 @@ export function mount(element) {
   const pager = new Pager(element)
   pagers.add(pager)
   return {
-    update: (name) => name === "data-page" && pager.follow(),
+    // The same update of the page may still move or remove pages.
+    update: (name) => name === "data-page" && queueMicrotask(() => pagers.has(pager) && pager.follow()),
     unmount() {
       pagers.delete(pager)
       pager.controller.abort()

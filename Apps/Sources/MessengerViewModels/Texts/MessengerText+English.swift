@@ -54,7 +54,7 @@ extension MessengerText {
       "Choose a new password. You are signed out everywhere, and then sign in with it."
 
     case .newChat: "New chat"
-    case .noChats: "No chats yet. Choose somebody in Contacts, or press + to begin a chat."
+    case .noChats: "No chats yet. Choose somebody in Contacts, or begin a new chat."
     case .chooseChat: "Choose a chat."
     case .searchEverything: "Search chats, contacts and messages"
     case .popularChats: "Popular chats"

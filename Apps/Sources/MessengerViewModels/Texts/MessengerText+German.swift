@@ -54,7 +54,7 @@ extension MessengerText {
       "Wähle ein neues Passwort. Du wirst überall abgemeldet und meldest dich dann damit an."
 
     case .newChat: "Neuer Chat"
-    case .noChats: "Noch keine Chats. Wähle jemanden unter Kontakte oder beginne mit + einen Chat."
+    case .noChats: "Noch keine Chats. Wähle jemanden unter Kontakte oder beginne einen neuen Chat."
     case .chooseChat: "Wähle einen Chat."
     case .searchEverything: "Chats, Kontakte und Nachrichten durchsuchen"
     case .popularChats: "Beliebte Chats"

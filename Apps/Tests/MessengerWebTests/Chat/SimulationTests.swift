@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct SimulationTests {
-    @Test func `SIM-1 SIM-3 a long press on the plus button opens the menu of the simulation`() async throws {
+    @Test func `SIM-1 SIM-3 a long press on the link to a new chat opens the menu`() async throws {
       let server = try await ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
       let page = visitor.page

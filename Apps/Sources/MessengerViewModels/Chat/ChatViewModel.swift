@@ -137,14 +137,13 @@ public final class ChatViewModel: ViewModel {
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     pictures = ChatPictures(in: id, for: viewer, dialogs: dialogs)
-    menu = ActionMenu(in: id, for: viewer, dialogs) { [chat, header, dialogs, requestedDetails, lifetime] in
+    menu = ActionMenu(in: id, for: viewer, dialogs) { [chat, header, dialogs, requestedDetails] in
       let details = ButtonDesign(viewer.text(.openSettings))
       header.details.map {
         if case .profile = $0 { viewer.text(.openProfile) } else { viewer.text(.openSettings) }
       }
       .bind(to: details.title)
-      details.presses.compactMap { header.details.value }
-        .observe(during: lifetime) { requestedDetails.send($0) }
+      details.presses.compactMap { header.details.value }.observe { requestedDetails.send($0) }
       return [details, .mute(id, chat.property, for: viewer, dialogs)]
     }
     observeLoading()

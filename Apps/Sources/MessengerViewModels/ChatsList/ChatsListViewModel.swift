@@ -73,9 +73,9 @@ public final class ChatsListViewModel: ViewModel {
     }
     search = SearchViewModel(popular: chats.rows, for: viewer, dialogs)
     invitations = InvitationsViewModel(for: viewer, dialogs)
-    menu = ActionMenu(for: viewer, dialogs) { [requestedCreations, lifetime] in
+    menu = ActionMenu(for: viewer, dialogs) { [requestedCreations] in
       let create = ButtonDesign(viewer.text(.createChat))
-      create.presses.observe(during: lifetime) { requestedCreations.send($0) }
+      create.presses.observe { requestedCreations.send($0) }
       return [create]
     }
     isEmpty = pages.isEmpty(chats.rows)

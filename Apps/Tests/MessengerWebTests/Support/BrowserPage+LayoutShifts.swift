@@ -2,12 +2,14 @@ import SwiftwaterBrowserTesting
 
 extension BrowserPage {
   /// Records what moves in each document that the page loads from now on, as texts in `window.shifts`.
+  ///
+  /// The notice of a lost connection, which a busy machine may cause, moves the page. From then on, nothing is recorded
+  /// in that document, and `window.isSlow` is true.
   func recordLayoutShifts() async throws {
     try await addInitScript(
       """
       window.shifts = []
-      let isSlow = false
-      // On a busy machine, the notice of a lost connection moves the page.
+      window.isSlow = false
       new PerformanceObserver((list) => {
         isSlow ||= document.querySelector(".connection-notice:not([hidden])") !== null
         if (isSlow) return

@@ -67,7 +67,9 @@ final class ServerProcess {
   func resume() { signal(SIGCONT) }
 
   private func signal(_ signal: Int32) {
-    if let running { Foundation.kill(running.process.processIdentifier, signal) }
+    // The system may give the identifier of a program that has ended to another one.
+    guard let process = running?.process, process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, signal)
   }
 
   /// Stops the program by a signal.
@@ -92,7 +94,7 @@ final class ServerProcess {
   }
 
   deinit {
-    // A deinitializer cannot wait for the end. A program that is killed writes nothing more.
+    // A deinitializer cannot wait until the program has ended. What it writes until then may remain.
     signal(SIGKILL)
     for file in [folder, logFile] { try? FileManager.default.removeItem(at: file) }
   }

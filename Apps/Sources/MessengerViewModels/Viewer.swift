@@ -30,11 +30,12 @@ public final class Viewer {
   /// The clock for delays and for texts that change as time passes.
   public let clock: any Clock<Duration>
 
-  /// The events of the viewer's chats after an observation begins. All view models share one observation of the
-  /// services.
+  /// The events of the viewer's chats. All view models share one observation of the services, so an observation may
+  /// begin with an event that was sent a moment before. While there is an observation, the viewer is online.
   let chatEvents: Signal<ChatEvent, Never>
-  /// The events of the people that the viewer sees, after an observation begins. All view models share one
-  /// observation of the services.
+  /// The events of the people in the viewer's chats and of the viewer's sample people. View models share one
+  /// observation of the services, so an observation may begin with an event that was sent a moment before. Screens of
+  /// all contacts observe ``Contacts/allEvents(for:isolation:)`` instead.
   let contactEvents: Signal<ContactEvent, Never>
   /// The beginning of the current day in the viewer's time zone.
   let startOfDay: Property<Date>

@@ -167,7 +167,7 @@ import Testing
       )
       try await page.press("Enter", in: .role("link", name: "Edit"))
       try await page.waitFor("#profile-username", .visible)
-      // A part of the script of its own asks.
+      // The part of the script that asks is loaded separately.
       try await page.waitForLivePage()
       // Nothing is changed yet, so the form is left without a question.
       try await page.evaluate("history.back()")

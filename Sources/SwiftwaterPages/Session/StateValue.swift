@@ -76,7 +76,8 @@ public struct StateValue {
   /// left the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read,
   /// such as a date without its month, is restored as an empty field with the problem. If the draft does not fit beside
   /// the other values, its longest texts are left out. After a submit without a failure, and after a reset, nothing is
-  /// persisted. A submit that leads to another page itself counts as one without a failure, even if its work goes on.
+  /// persisted. A submit that leads to another page by ``Page/destinations`` or ``Page/replacements`` counts as
+  /// one without a failure, even if its work goes on.
   ///
   /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in
   /// another language, is ignored. If the inputs of a form change otherwise, give the value another name.

@@ -58,8 +58,8 @@ final class UploadDisk: Sendable {
 
   private func take(_ bytes: Int, ifThereIsRoomFor required: Int) -> Bool {
     pendingBytes.withLock { pending in
-      // The lock is held meanwhile: otherwise bytes that another upload has written and released since would be counted
-      // nowhere. The system knows the free space of a local disk without reading from it.
+      // The lock is held while the system is asked. Otherwise, bytes that another upload writes and releases meanwhile
+      // would be counted nowhere. The system knows the free space of a local disk without reading from it.
       if let free = freeBytes() {
         let (rest, isBelow) = free.subtractingReportingOverflow(pending)
         guard !isBelow, rest >= minimumFreeBytes, rest - minimumFreeBytes >= required else { return false }

@@ -11,9 +11,9 @@ extension LivePages {
     /// The style sheets of all pages, in order. The default is ``StyleSheet/standard``.
     public var styleSheets = [StyleSheet.standard]
 
-    /// The paths of the fonts that most texts have, such as ``StaticAssets/add(_:type:bytes:)`` returns them. Browsers
-    /// request them together with the style sheets, and not only after these have arrived, so that a page is less often
-    /// shown in another font first.
+    /// The paths of the fonts of most texts, as ``StaticAssets/add(_:type:bytes:)`` returns them. Browsers request
+    /// these fonts together with the style sheets, and not only after the style sheets have arrived, so that a page is
+    /// less often shown in another font first.
     public var preloadedFonts: [String] = []
 
     /// Scripts of the application, in order. The document loads each of them once, after the client script, and keeps

@@ -10,7 +10,6 @@ final class ChatCollection {
   /// The rows.
   let rows: ListProperty<ChatsListRow>
   private let list: any MutableChatList
-  // Stored because the current day changes only as long as this object is retained.
   /// The direct chats by the other person.
   private var directChats: [Person.ID: Chat.ID] = [:]
   private let lifetime = Lifetime()

@@ -2,10 +2,10 @@ import Foundation
 import Swiftwater
 
 extension Property<Date> {
-  /// The beginning of the current day in a time zone. It changes at midnight while this object is retained.
+  /// The beginning of the current day in a time zone. It changes at midnight while the property is retained.
   ///
   /// - Parameters:
-  ///   - localization: The time zone.
+  ///   - localization: The language, with the time zone.
   ///   - now: Returns the current date.
   ///   - clock: The clock that waits for midnight.
   static func startOfDay(

@@ -33,7 +33,8 @@ struct BenchmarkData {
       "password-cost = \(cost.logarithmOfRounds),\(cost.blockSize),\(cost.parallelism)",
       // Each person has a page, and may briefly have a second connection, such as for a request.
       "maximum-connections = \(2 * chatCount * Self.chatSize)", "maximum-disconnected-tabs = 20000",
-      // All simulated browsers are one process, which a busy machine may not run for longer than a browser is waited for.
+      // All simulated browsers are in one process. A busy machine may pause it for longer than the server waits for a
+      // browser by default.
       "ping-interval = 5 min", "idle-timeout = 15 min",
     ]
     try settings.joined(separator: "\n").write(

@@ -11,8 +11,8 @@ import Testing
 
 /// A database that cannot be read for a while, such as while it is busy.
 @Suite(.timeLimit(.minutes(30))) struct BrokenStoreTests {
-  /// The time limit of a request, in seconds. A busy machine may not run this process, with its server, for a
-  /// while.
+  /// The time limit of a request, in seconds. A busy machine may pause this process, in which the server runs, for
+  /// a while.
   private static let timeout: TimeInterval = 600
 
   private func status(_ path: String, at address: String, as person: SignInResult) async throws -> Int {

@@ -24,7 +24,7 @@ extension BrowserTests {
       try await ada.page.waitFor(".delivery.read", .visible)
       try await grace.page.waitUntil("!document.title.startsWith('(')")
 
-      // Each of both places shows it for a while.
+      // Each of the two places shows for a while that Grace is typing.
       try await ada.page.watch(
         for: "document.querySelector('.typing')?.textContent === 'Grace is typing…'",
         "document.querySelector('.row-typing')?.textContent === 'Grace is typing…'")

@@ -16,7 +16,7 @@ extension BrowserTests {
       let page = ada.page
       try await page.click(Locator.chatRow.nth(0))
       try await page.waitFor(text: "Message 60", in: ".transcript")
-      // Only then a movement is seen, and the list is where the person begins.
+      // Without its modules, the page would not see the movement, which begins at the end of the list.
       try await page.waitForModules()
       try await page.waitUntil(
         """

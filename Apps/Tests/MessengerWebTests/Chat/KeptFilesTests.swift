@@ -40,7 +40,7 @@ extension BrowserTests {
       )
     }
 
-    /// Waits until the browser keeps the event that sends a message, which a reload does not lose then.
+    /// Waits until the browser keeps the event that sends a message. A reload does not lose the event then.
     private func waitForKeptEvent(of user: BrowserUser) async throws {
       try await user.page.waitUntil(
         """

@@ -75,7 +75,7 @@ extension Walk {
   }
 
   func typeAsGrace() async throws {
-    // Each of both places shows it for a while.
+    // Each of the two places shows for a while that Grace is typing.
     try await ada.page.watch(
       for: "document.querySelector('.typing')?.textContent === 'Grace is typing…'",
       "document.querySelector('.row-typing')?.textContent === 'Grace is typing…'")

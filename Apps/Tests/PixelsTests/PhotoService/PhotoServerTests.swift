@@ -25,7 +25,7 @@ import Testing
     request.httpMethod = method
     request.httpBody = body.map { Data($0.utf8) }
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // A busy machine may not run this process, with its server, for a while.
+    // A busy machine may pause this process, in which the server runs, for a while.
     request.timeoutInterval = 600
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let (data, response) = try await URLSession.shared.data(for: request)

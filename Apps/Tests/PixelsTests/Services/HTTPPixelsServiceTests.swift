@@ -15,7 +15,7 @@ import Testing
 
   private func serve(_ body: (HTTPPixelsService) async throws -> Void) async throws {
     try await PhotoServer().serve { url in
-      // A busy machine may not run this process, with its server, for a while.
+      // A busy machine may pause this process, in which the server runs, for a while.
       let client = JSONClient(at: url, over: session, timeout: .seconds(600), retryCount: 0)
       try await body(
         HTTPPixelsService(client: client, cache: cache, account: account, state: state.property))

@@ -53,7 +53,7 @@ struct LiveSite {
     var request = URLRequest(url: serviceURL.appending(path: "control"))
     request.httpMethod = "PUT"
     request.httpBody = Data("{\"state\": \"\(state)\"}".utf8)
-    // A busy machine may not run this process, with its server, for a while.
+    // A busy machine may pause this process, in which the server runs, for a while.
     request.timeoutInterval = 600
     _ = try await URLSession.shared.data(for: request)
   }

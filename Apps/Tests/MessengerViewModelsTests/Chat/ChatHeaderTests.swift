@@ -210,6 +210,8 @@ import Testing
     let count = LiveCount()
     try await count.track {
       var chat: ChatViewModel? = try await chatFixture.open()
+      // The view model makes the actions of its menu when they are first needed.
+      _ = chat?.menu.actions
       #expect(count.liveCount > 0)
       weak let released = chat
       chat = nil

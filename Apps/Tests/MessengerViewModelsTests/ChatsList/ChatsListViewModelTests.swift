@@ -256,6 +256,9 @@ import Testing
     let count = LiveCount()
     try await count.track {
       var list: ChatsListViewModel? = try await open()
+      // The view model makes these when they are first needed.
+      _ = list?.menu.actions
+      _ = list?.invitations.accept
       #expect(count.liveCount > 0)
       weak let gone = list
       list = nil

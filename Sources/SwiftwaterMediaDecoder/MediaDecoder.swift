@@ -2,13 +2,14 @@ import SwiftwaterMediaWire
 import SwiftwaterVips
 
 /// Decodes images in a process of its own, for the library SwiftwaterMedia, which starts it. The process can
-/// neither open nor write a file, so a file that crashes it, or makes it run code of an attacker, does no harm.
+/// neither open nor write a file, so an image that crashes it, or makes it run an attacker's code, does no harm.
 ///
-/// The standard input is a socket to the program. The process ends when the socket is closed.
+/// The standard input is a socket to the program that started the process. The process ends when the socket is
+/// closed.
 @main
 struct MediaDecoder {
-  /// The address space in bytes that decoding may take.
-  private static let memory: UInt64 = 1 << 30
+  /// The maximum size of the address space of the process, in bytes.
+  private static let addressSpaceLimit: UInt64 = 1 << 30
 
   static func main() throws {
     swiftwater_close_inherited()
@@ -16,7 +17,7 @@ struct MediaDecoder {
     if let reason = swiftwater_vips_load() {
       return try DecoderHandshake.unusable(reason: String(cString: reason)).send(to: channel)
     }
-    guard swiftwater_restrict_process(memory) == 0, swiftwater_limit_system_calls() == 0 else {
+    guard swiftwater_restrict_process(addressSpaceLimit) == 0, swiftwater_limit_system_calls() == 0 else {
       return try DecoderHandshake.unusable(reason: "the rights of the process could not be limited").send(
         to: channel)
     }
@@ -25,6 +26,7 @@ struct MediaDecoder {
       swiftwater_limit_time(Int32(request.maximumSeconds))
       var bytes = try channel.receive(request.byteCount)
       try decode(&bytes, request).send(to: channel)
+      // The array is freed first, because only free memory can be returned to the system.
       bytes = []
       swiftwater_trim_memory()
     }

@@ -42,7 +42,7 @@ struct Bench: AsyncParsableCommand {
     return variant.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
-  /// Counts the allocations, bytes and instructions of scenarios with a target for them, without measuring time.
+  /// Counts the blocks, bytes and instructions of scenarios with a target for them, without measuring time.
   private func checkCounts() async throws {
     var isWithinLimits = true
     func judge(_ scenario: Scenario, _ targets: [Target], _ measurement: Measurement) {
@@ -93,8 +93,8 @@ struct Bench: AsyncParsableCommand {
     print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
   }
 
-  /// Whether the run has failed. A wrong count is always a failure. A missed target is one only on request,
-  /// as times depend on the machine.
+  /// Whether the run has failed. A wrong count is always a failure. A missed target is a failure only with
+  /// `--strict`, because times depend on the machine.
   private func fails(_ scenarios: [Scenario], _ results: Results) -> Bool {
     let isWrong = scenarios.contains { $0.checks().contains { !$0.holds } }
     let isMissed = scenarios.contains { scenario in

@@ -19,7 +19,7 @@ struct PushResponse: Sendable {
   var retryAfter: String?
 }
 
-/// Sends requests with the session of Foundation. It follows no redirect, and reads no content.
+/// Sends requests with a `URLSession`. The transport follows no redirect, and reads no content of a response.
 final class PushTransport: Sendable {
   private let session: URLSession
   private let delegate = ResponseDelegate()
@@ -46,20 +46,21 @@ final class PushTransport: Sendable {
     urlRequest.httpMethod = "POST"
     for (name, value) in request.headerFields { urlRequest.setValue(value, forHTTPHeaderField: name) }
     urlRequest.httpBody = Data(request.body)
-    let task = session.dataTask(with: urlRequest)
+    let dataTask = session.dataTask(with: urlRequest)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.continuations.withLock { $0[task.taskIdentifier] = continuation }
-        task.resume()
-        // A task that was cancelled before its continuation was stored may have completed without it.
-        if Task.isCancelled { delegate.finish(task, .failure(URLError(.cancelled))) }
+        delegate.continuations.withLock { $0[dataTask.taskIdentifier] = continuation }
+        dataTask.resume()
+        // If the task was cancelled before the continuation was stored, the data task may have completed
+        // already. Nothing else would then resume the continuation.
+        if Task.isCancelled { delegate.finish(dataTask, .failure(URLError(.cancelled))) }
       }
     } onCancel: {
-      task.cancel()
+      dataTask.cancel()
     }
   }
 
-  /// Passes the responses to the tasks that wait for them.
+  /// Resumes the continuation of each request with its response.
   private final class ResponseDelegate: NSObject, URLSessionDataDelegate {
     let continuations = Mutex<[Int: CheckedContinuation<PushResponse, any Error>]>([:])
 
@@ -82,7 +83,7 @@ final class PushTransport: Sendable {
         let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
         finish(dataTask, .success(PushResponse(status: response.statusCode, retryAfter: retryAfter)))
       }
-      // The content does not matter, and a hostile service could send one without end.
+      // The content does not matter, and a hostile service could send endless content.
       completionHandler(.cancel)
       dataTask.cancel()
     }

@@ -14,7 +14,7 @@ import Testing
     (0..<count).map(backoff.delay)
   }
 
-  @Test func `a constant delay stays`() {
+  @Test func `a constant delay stays the same`() {
     #expect(delays(.constant(.seconds(3)), 3) == [.seconds(3), .seconds(3), .seconds(3)])
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect(delays(steep, 4) == [1, 10, 100, 100].map { .seconds($0) })
   }
 
-  @Test func `no number of attempts is too large`() {
+  @Test func `a very large attempt number does not overflow the delay`() {
     let backoff = Backoff.exponential(from: .seconds(1), factor: 1e30, atMost: .seconds(60))
     #expect(backoff.delay(1) == .seconds(60))
     #expect(backoff.delay(.max) == .seconds(60))
@@ -33,14 +33,14 @@ import Testing
     #expect(unlimited.delay(1000) == .seconds(Int64.max))
   }
 
-  @Test func `a first delay beyond the limit is the limit`() {
+  @Test func `a first delay above the limit is reduced to the limit`() {
     #expect(Backoff.exponential(from: .seconds(9), atMost: .seconds(2)).delay(0) == .seconds(2))
   }
 
   @Test func `jitter shortens a delay by no more than its fraction`() {
     func delay(_ number: UInt64, _ jitter: Double) -> Duration {
-      Backoff.exponential(from: .seconds(1), jitter: jitter, using: ConstantGenerator(number: number)).delay(
-        2)
+      let generator = ConstantGenerator(number: number)
+      return Backoff.exponential(from: .seconds(1), jitter: jitter, using: generator).delay(2)
     }
     #expect(delay(0, 0.5) == .seconds(4))
     #expect(delay(.max, 0.5) - .seconds(2) < .microseconds(1))

@@ -3,8 +3,8 @@ import Foundation
 import FoundationNetworking
 
 extension URLRequest {
-  /// Returns a request that is still answered if the process of the tests is paused for longer than the minute that a
-  /// request has otherwise.
+  /// Returns a request with a timeout of ten minutes. The default timeout of one minute is too short if the
+  /// system pauses the test process.
   static func patient(_ url: URL) -> URLRequest {
     var request = URLRequest(url: url)
     request.timeoutInterval = 600

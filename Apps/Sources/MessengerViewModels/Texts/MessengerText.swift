@@ -2,7 +2,7 @@ public import MessengerServices
 
 /// A text of the messenger. ``Localization/text(_:)`` gives it in the language of a person.
 ///
-/// Each language translates all texts in a file of its own, so the compiler reports a translation that is missing.
+/// Each language has a file with one `switch` over all texts, so the compiler reports a missing translation.
 /// The library's own texts, such as *Cancel* and *Retry*, are those of `DesignText`.
 public enum MessengerText: Hashable, Sendable {
   // MARK: Errors and system messages
@@ -51,7 +51,7 @@ public enum MessengerText: Hashable, Sendable {
   case notFound
   /// The text of a page that does not exist.
   case nothingAtAddress
-  /// The title of the page that is shown while the server has too much to do.
+  /// The title of the page that is shown while the server is overloaded.
   case busy
   /// A link away from a page that does not exist.
   case goToChats, goToContacts
@@ -89,7 +89,7 @@ public enum MessengerText: Hashable, Sendable {
   case chooseChat
   /// The placeholder and the label of the search field, which say what is searched.
   case searchEverything
-  /// The label of the chats to choose from before anything was searched for.
+  /// The label of the popular chats, which are shown before the viewer searches.
   case popularChats
   /// The heading of a part of the search.
   case popularChatsHeading, recentSearchHeading, chatsHeading, contactsHeading, messagesHeading
@@ -128,23 +128,25 @@ public enum MessengerText: Hashable, Sendable {
   case noMessagesYet
   /// The link to the list of chats.
   case backToChats
-  /// The button that mutes a chat, or ends that.
+  /// The button that mutes or unmutes a chat.
   case mute, unmute
   /// The link to the settings of a group or to the profile of the other person.
   case aboutChat
   /// The notice that the viewer has left a chat, or was removed.
   case noLongerParticipant(in: String)
-  /// Whether a message has reached the service and others.
+  /// The delivery status of a message.
   case sending, sent, delivered, read
   /// The note that a message could not be sent.
   case notSent(reason: String)
   /// The button that deletes a message that could not be sent.
   case delete
-  /// The title of the dialog in which a person confirms that a message is deleted, and the button that opens it.
-  case deleteMessage, deleteMessageQuestion
+  /// The button that deletes a message, and the title of the dialog that the button opens.
+  case deleteMessage
+  /// The consequence of deleting a message, as the dialog states it.
+  case deleteMessageQuestion
   /// The text in the place of a deleted message.
   case messageDeleted
-  /// The reason why a caption was not sent with its file after the page was rebuilt.
+  /// The reason why a file was not sent: a page that was rebuilt no longer has it.
   case fileLost
   /// The field for a message.
   case message
@@ -168,9 +170,9 @@ public enum MessengerText: Hashable, Sendable {
   case voiceMessage
   /// The buttons that record a voice message and send it.
   case recordVoiceMessage, sendVoiceMessage
-  /// The label of what is shown while a voice message is recorded.
+  /// The label of the panel that is shown while a voice message is recorded.
   case recording
-  /// The hint beside the button that is held.
+  /// The hint beside the record button while it is held.
   case slideToCancel
   /// Why no voice message can be recorded.
   case microphoneDenied, noMicrophone
@@ -183,11 +185,11 @@ public enum MessengerText: Hashable, Sendable {
 
   // MARK: Shared media
 
-  /// The title of the collection of what the messages of a chat share.
+  /// The title of the collection of the pictures, files and links in a chat.
   case sharedMedia
-  /// A kind of what is shared.
+  /// The name of a kind of shared media.
   case sharedPictures, sharedFiles, sharedLinks
-  /// The chat shares nothing of the kind.
+  /// The hint when a chat has no shared media of a kind.
   case noPictures, noFiles, noLinks
   /// The link that downloads a picture.
   case download
@@ -196,13 +198,13 @@ public enum MessengerText: Hashable, Sendable {
 
   // MARK: Photos of people and groups
 
-  /// The heading of the part of the settings.
+  /// The heading of the part of the settings with the photo.
   case photoHeading
-  /// The button of a photo.
+  /// The button that chooses, saves or removes a photo.
   case choosePhoto, savePhoto, removePhoto
   /// The sentence below the frame of a photo.
   case cropNote
-  /// A note that a photo which the browser cannot show is used as a whole.
+  /// The note that a photo is used uncropped because the browser cannot show it.
   case photoNotShown
 
   // MARK: Groups
@@ -227,11 +229,11 @@ public enum MessengerText: Hashable, Sendable {
   case nobodyToChoose
   /// The number of people who are chosen.
   case chosen(Int)
-  /// The button that takes a person out of those who are chosen.
+  /// The button that removes a person from the people who are chosen.
   case removeChosen(String)
   /// The reason why the group cannot be saved.
   case participantMissing, nothingChanged
-  /// The button that leaves the group, and the question that it asks.
+  /// The button that leaves the group, and the question of the dialog that the button opens.
   case deleteAndExit, deleteAndExitQuestion
   /// The role of a participant.
   case owner, admin
@@ -318,7 +320,7 @@ public enum MessengerText: Hashable, Sendable {
   case wrongPassword(on: String)
   /// The time and the network of an attempt to sign in.
   case signInDetails(day: String, time: String, network: String)
-  /// When and from which network a person has signed in in a browser.
+  /// The day and the network of the sign-in that started a session.
   case sessionStart(day: String, network: String)
   /// The link to a copy of the viewer's data.
   case downloadData
@@ -342,7 +344,7 @@ public enum MessengerText: Hashable, Sendable {
     beginningChat, creatingChat, changingChat, leavingChat, deletingChat, changingAdmins, choosingSoMany
   /// A failed action with messages.
   case loadingEarlierMessages, loadingLaterMessages, sendingMessage, deletingMessage
-  /// A failed action with what a chat shares.
+  /// A failed action with shared media.
   case loadingSharedMedia
   /// A failed action with a photo.
   case savingPhoto

@@ -3,13 +3,13 @@ import MessengerServices
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// The pictures and files of messages, for those who can see the messages.
+/// Serves the attachments of messages to the people who can see the messages.
 struct AttachmentRoute: Sendable {
-  /// The path of the picture of a message, or of its file.
+  /// The path of the attachment of a message.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - variant: The variant of a picture. It has no effect on a file.
+  ///   - variant: The variant of an image. It has no effect on another attachment.
   static func path(_ message: Message.ID, _ variant: ImageVariant = .original) -> String {
     "/attachments/\(message)/\(variant.name)"
   }

@@ -5,12 +5,13 @@ import SwiftwaterBrowserTesting
 import SwiftwaterLoad
 import SwiftwaterMedia
 
-/// The pictures of a chat that has thousands of them, and messages while many pictures are sent.
+/// Measures how fast a chat shows its thousands of pictures, and sends messages while many pictures are sent.
 struct Pictures: MessengerSuite {
   static let name = "pictures"
   /// The number of pictures that are loaded at a time.
   private static let pageSize = 60
-  /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a connection.
+  /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a
+  /// connection.
   private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
@@ -39,17 +40,18 @@ struct Pictures: MessengerSuite {
     of path: String, _ data: BenchmarkData, _ client: LoadClient
   ) async throws -> [BenchmarkResult] {
     let browser = try await data.signIn(personAt: 1, with: client)
-    var openings: [Double] = []
-    for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
+    var openingTimes: [Double] = []
+    for _ in 0..<20 { openingTimes.append(try await time { _ = try await browser.get(path) }) }
     let page = try await browser.open(path)
+    // The list is the only element with this event, so the name of the event finds it.
     let list = try page.node("reachstart")
-    var pages: [Double] = []
+    var pageTimes: [Double] = []
     let pageCount = (scale.pictureCount - 1) / Self.pageSize
     for number in 1...pageCount {
       // A page is loaded when its oldest picture has arrived.
       let oldest = max(0, scale.pictureCount - Self.pageSize * (number + 1))
       let arrival = page.expect(Self.name(oldest))
-      pages.append(
+      pageTimes.append(
         try await time {
           page.send("reachend", to: list)
           _ = try await arrival.time
@@ -59,15 +61,15 @@ struct Pictures: MessengerSuite {
     }
     return [
       result(
-        "the page with the last 60 pictures", openings.median, "ms", scale.isFull ? 50 : nil,
+        "the page with the last 60 pictures", openingTimes.median, "ms", scale.isFull ? 50 : nil,
         "of \(scale.pictureCount) in the chat"),
       result(
-        "60 earlier pictures", pages.median, "ms", scale.isFull ? 50 : nil,
-        "99th percentile \(rounded(pages.quantile(0.99))) ms"),
+        "60 earlier pictures", pageTimes.median, "ms", scale.isFull ? 50 : nil,
+        "99th percentile \(rounded(pageTimes.quantile(0.99))) ms"),
     ]
   }
 
-  /// Opens the collection in Chromium, as if for the first time, and waits until the thumbnails are painted.
+  /// Opens the collection in Chromium with an empty cache, and waits until the thumbnails are painted.
   private func thumbnailsOnScreen(
     of path: String, _ data: BenchmarkData, _ server: MessengerProcess
   ) async throws -> BenchmarkResult {
@@ -99,18 +101,19 @@ struct Pictures: MessengerSuite {
       "without a cache; the slowest of \(times.count) took \(rounded(times.max() ?? 0)) ms")
   }
 
-  /// Stores messages with a picture. They share its files, and each has a URL of its own.
+  /// Stores messages with one picture each. The messages share the files of the picture, but not its URL.
   private func fill(_ data: BenchmarkData) async throws {
     let (count, chat, sender) = (scale.pictureCount, data.chats[0], data.people[0])
     try await data.withStore { store in
       let messenger = try messenger(over: store, data)
       let file = data.folder.appending(path: "picture")
       try Data(SamplePNG.bytes(1200, 800)).write(to: file)
-      let first = try await messenger.chats.send(
+      let firstMessage = try await messenger.chats.send(
         OutgoingFile(name: "first.png", type: "image/png", path: file.path), clientMessageID: UUID(),
-        in: chat,
-        from: sender)
-      guard let content = first.attachment?.content else { throw BenchmarkError("a picture is missing") }
+        in: chat, from: sender)
+      guard let content = firstMessage.attachment?.content else {
+        throw BenchmarkError("a picture is missing")
+      }
       for first in stride(from: 0, to: count, by: 1_000) {
         try await store.write { transaction in
           for number in first..<min(count, first + 1_000) {
@@ -136,7 +139,7 @@ struct Pictures: MessengerSuite {
       configuration: configuration)
   }
 
-  // MARK: Messages beside pictures
+  // MARK: Messages during uploads
 
   /// Sends messages, one after the other, while ten people send a hundred pictures.
   private func messagesDuringUploads(_ data: BenchmarkData) async throws -> BenchmarkResult {
@@ -152,8 +155,7 @@ struct Pictures: MessengerSuite {
               group.addTask {
                 _ = try await messenger.chats.send(
                   OutgoingFile(name: "photo.jpg", type: "image/jpeg", path: photo), clientMessageID: UUID(),
-                  in: chat,
-                  from: people[number % people.count])
+                  in: chat, from: people[number % people.count])
               }
             }
             try await group.waitForAll()
@@ -161,7 +163,7 @@ struct Pictures: MessengerSuite {
         }
       }
       let isRunning = RunningFlag()
-      let end = Task {
+      let uploadTime = Task {
         let result = await uploads.result
         await isRunning.end()
         return try result.get()
@@ -175,13 +177,14 @@ struct Pictures: MessengerSuite {
           })
         try await Task.sleep(for: .milliseconds(5))
       }
-      let duration = try await end.value
+      let uploadSeconds = rounded(try await uploadTime.value / 1000)
+      let details = """
+        of 12 megapixels; median \(rounded(times.median)) ms of \(times.count) messages; \
+        the pictures took \(uploadSeconds) s
+        """
       return result(
         "99th percentile of sending a message, while \(count) pictures are sent at once",
-        times.quantile(0.99),
-        "ms", scale.isFull ? 100 : nil,
-        "of 12 megapixels; median \(rounded(times.median)) ms of \(times.count) messages; the pictures took \(rounded(duration / 1000)) s"
-      )
+        times.quantile(0.99), "ms", scale.isFull ? 100 : nil, details)
     }
   }
 
@@ -198,7 +201,7 @@ struct Pictures: MessengerSuite {
     let (width, height) = scale.isFull ? (4000, 3000) : (400, 300)
     try Data(SamplePNG.bytes(width, height)).write(to: png)
     var configuration = ImageProcessor.Configuration()
-    // The PNG is not compressed.
+    // The PNG is not compressed, so it can exceed the default limit.
     configuration.limits.maximumBytes = 1 << 28
     let camera = ImageVariant(name: "camera", maximumDimension: width, encoding: .jpeg, quality: 92)
     let image = try await ImageProcessor(configuration).process(png.path, variants: [camera], for: "")

@@ -47,18 +47,18 @@ import Testing
 
   // MARK: New groups
 
-  @Test func `CRE-1 CRE-3 CRE-8 a group is made of a title and the selected people`() async throws {
+  @Test func `CRE-1 CRE-3 CRE-8 a group is created with a title and the selected people`() async throws {
     let group = await begin(with: eve, bob)
     #expect(group.heading == "New Chat")
     #expect(group.doneButton.title.value == "Create")
     #expect(group.leaveButton == nil)
     #expect(group.avatar.value == nil)
     #expect(group.participants.elements.map(\.name) == ["Bob", "Eve"])
-    let made = group.done.outputs.record()
+    let created = group.done.outputs.record()
     group.title.text.value = "  Team "
     await finish(group)
     let chat = try #require(try await fixture.chats.chats(of: ann.id).first)
-    #expect(made.values == [chat.id])
+    #expect(created.values == [chat.id])
     #expect(chat.title == "Team")
     #expect(chat.lastMessage?.shownText(in: Localization()) == "Ann created the group")
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
@@ -87,17 +87,17 @@ import Testing
     #expect(group.participants.elements.map(\.name) == ["Eve"])
   }
 
-  /// Adds a person by the selection of participants, which shows the people of some names.
+  /// Adds a person with the contact selection, once it shows the contacts with exactly these names.
   private func add(_ person: Person, to group: GroupViewModel, among names: [String]) async {
-    let choice = group.contactSelection()
-    await choice.rows.waitUntil { $0.map(\.contact.name) == names }
-    choice.toggle(person.id)
-    let chosen = choice.next.outputs.record()
-    choice.next.execute()
-    for people in chosen.values { group.add(people) }
+    let selection = group.contactSelection()
+    await selection.rows.waitUntil { $0.map(\.contact.name) == names }
+    selection.toggle(person.id)
+    let selected = selection.next.outputs.record()
+    selection.next.execute()
+    for people in selected.values { group.add(people) }
   }
 
-  @Test func `a failed group can be created again`() async throws {
+  @Test func `the creation of a group can be retried after a failure`() async throws {
     let group = await begin(with: bob)
     group.title.text.value = "Team"
     fixture.store.isBroken = true
@@ -110,7 +110,7 @@ import Testing
     #expect(try await fixture.chats.chats(of: ann.id).map(\.title) == ["Team"])
   }
 
-  @Test func `people who are not contacts are left out, and a group needs somebody else`() async throws {
+  @Test func `people who are not contacts are left out, and a group of only these is missing`() async throws {
     let stranger = Person.ID(rawValue: 99_999)
     let group = GroupViewModel(of: [stranger, bob.id], for: fixture.viewer(ann))
     await group.waitUntilLoaded()
@@ -194,7 +194,7 @@ import Testing
     #expect(try await participants(chat.id) == ["Ann", "Bob"])
   }
 
-  @Test func `concurrent changes of others are kept`() async throws {
+  @Test func `concurrent changes by others are kept`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
@@ -204,7 +204,7 @@ import Testing
     #expect(try await fixture.chats.chat(chat.id, for: ann.id).title == "Crew")
   }
 
-  @Test func `changes of others are shown while the person has changed nothing`() async throws {
+  @Test func `changes by others are shown while the person has changed nothing`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     _ = try await fixture.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
@@ -213,7 +213,7 @@ import Testing
     #expect(!group.done.isEnabled.value)
   }
 
-  @Test func `added and removed people stay so despite changes of others`() async throws {
+  @Test func `changes by others do not undo which people were added and removed`() async throws {
     let carl = try await fixture.register("Carl")
     let dan = try await fixture.register("Dan")
     let chat = try await fixture.group("Team", ann, bob, eve)
@@ -228,7 +228,7 @@ import Testing
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
   }
 
-  @Test func `quick changes of others are loaded together`() async throws {
+  @Test func `quick changes by others are loaded together`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     let before = fixture.store.readCount
@@ -240,8 +240,8 @@ import Testing
     }
     fixture.store.readResults.open()
     await group.title.text.waitUntil("5")
-    // The chat and its participants are loaded during the first change, after it, and once more if the last
-    // events arrive late.
+    // Each load reads the chat and its participants. There are at most three loads: for the first change, for the
+    // changes during that load, and for the last changes if their events arrive late.
     #expect(fixture.store.readCount <= before + 6)
   }
 
@@ -276,7 +276,7 @@ import Testing
     #expect(group.title.isEnabled.value)
   }
 
-  @Test func `a rejected title stays despite changes of others`() async throws {
+  @Test func `a title that could not be saved stays despite changes by others`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
@@ -301,7 +301,7 @@ import Testing
   @Test func `CRE-5 CRE-14 leaving needs a confirmation`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
-    let isLeft = group.deletions.map { true }.property(initial: false)
+    let hasLeft = group.deletions.map { true }.property(initial: false)
     let button = try #require(group.leaveButton)
     #expect(button.title.value == "Delete and Exit")
     button.press()
@@ -312,10 +312,10 @@ import Testing
     #expect(dialog.actions.map(\.title.value) == ["Delete and Exit"])
     #expect(dialog.cancelButton.title.value == "Cancel")
     dialog.cancel()
-    #expect(!isLeft.value)
+    #expect(!hasLeft.value)
     button.press()
     try #require(group.dialogs.current.value).actions[0].press()
-    await isLeft.waitUntil(true)
+    await hasLeft.waitUntil(true)
     #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 

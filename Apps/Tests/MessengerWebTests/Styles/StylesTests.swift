@@ -2,19 +2,20 @@ import Testing
 
 @testable import MessengerWeb
 
-/// The style sheets as the server joins them. A change of the looks begins in one file, `tokens.css`, only if no other
-/// one has values of its own.
+/// Tests the style sheets as the server joins them. Only `tokens.css` may contain literal values, so that a
+/// change of the design begins in one file.
 @Suite struct StylesTests {
   private static let tokens = String(decoding: Styles.tokens, as: UTF8.self)
   private static let parts = Styles.parts.map { String(decoding: $0, as: UTF8.self) }
-  /// The functions and names of colors that are not tokens. `color-mix` changes a token.
+  /// The functions and names that state a color without a token. `color-mix` is absent, as it mixes tokens.
   private static let colors: Set<Substring> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "white", "black", "red",
   ]
 
   /// The declarations whose values have an absolute length, a duration or a color instead of a token.
   private func literals(in sheet: String) -> [String] {
-    // The condition of a media query cannot name a token. A block begins after it, so it is no declaration.
+    // The condition of a media query cannot use a token. The pattern does not match the condition, because a `{`
+    // follows instead of a `;` or `}`.
     sheet.replacing(/\/\*(?:[^*]|\*[^\/])*\*\//, with: "")
       .matches(of: /([\w\-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/)
       .filter { declaration in
@@ -33,7 +34,7 @@ import Testing
     for part in Self.parts { #expect(literals(in: part) == []) }
   }
 
-  @Test func `a length, a duration or a color beside the tokens is found`() {
+  @Test func `a length, a duration or a color that is not a token is found`() {
     let sheet = """
       /* a: 1px; */
       @media (width < 720px) { .a:hover { margin: 0 calc(-1 * var(--space-1)) 10%; width: 5em } }
@@ -47,10 +48,10 @@ import Testing
       ])
   }
 
-  @Test func `each custom property that a style sheet names is defined`() {
+  @Test func `each custom property that a style sheet uses is defined`() {
     let sheets = [Self.tokens, Styles.masks] + Self.parts
     let defined = Set(sheets.flatMap { $0.matches(of: /(--[\w\-]+)\s*:/).map { String($0.1) } })
-    let named = Set(sheets.flatMap { $0.matches(of: /var\((--[\w\-]+)/).map { String($0.1) } })
-    #expect(named.subtracting(defined) == [])
+    let used = Set(sheets.flatMap { $0.matches(of: /var\((--[\w\-]+)/).map { String($0.1) } })
+    #expect(used.subtracting(defined) == [])
   }
 }

@@ -2,9 +2,9 @@ import OpenCombine
 import Swiftwater
 import SwiftwaterDesign
 
-// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of the
-// derived list. The comparison derives a whole array, and finds the changes by the difference of the standard
-// library.
+// Most scenarios measure the time from one change of a list of 100,000 rows until an observer of a derived list
+// receives the changes of the derived list. The comparison derives a whole array, and finds the changes with
+// `difference(from:)` of the standard library.
 extension Scenario {
   static var lists: [Scenario] {
     [
@@ -37,12 +37,12 @@ extension Scenario {
         { $0 + Row.pinned }),
       list("L11", "runs, 1000 of them", { $0.runs { $0.id / 100 } }, { $0.runs { $0.id / 100 } }),
       list(
-        "L12", "sorted, when a row moves", moving: true, { $0.sorted(on: \.value) },
+        "L12", "sorted, when a row moves", onlyMoves: true, { $0.sorted(on: \.value) },
         { $0.sorted { $0.value < $1.value } }),
       singleRun("L13", "15 rows come before a run") { list, number in
         transaction { for row in 0..<15 { list.insert(Row(-number * 15 - row, 0), at: 0) } }
       },
-      singleRun("L14", "a run is cut in two and joined again") { list, _ in
+      singleRun("L14", "a run is split and joined again") { list, _ in
         list.insert(Row(rowCount, 1), at: rowCount / 2)
         list.remove(at: rowCount / 2)
       },
@@ -50,7 +50,7 @@ extension Scenario {
   }
 
   private static func list<Element: Identifiable & Equatable>(
-    _ id: String, _ name: String, moving: Bool = false,
+    _ id: String, _ name: String, onlyMoves: Bool = false,
     _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>,
     _ compute: @escaping ([Row]) -> [Element]
   ) -> Scenario {
@@ -66,7 +66,7 @@ extension Scenario {
             consume(rows.difference(from: last).count)
             last = rows
           }
-          var editor = Editor(onlyMoves: moving)
+          var editor = Editor(onlyMoves: onlyMoves)
           return Workload(keeping: sink) {
             for _ in 0..<$0 {
               switch editor.next() {
@@ -81,7 +81,7 @@ extension Scenario {
         .swiftwater: {
           let list = MutableListProperty(Row.all)
           derive(list).updates.observe { consume($0.changes.count) }
-          var editor = Editor(onlyMoves: moving)
+          var editor = Editor(onlyMoves: onlyMoves)
           return Workload(keeping: list) {
             for _ in 0..<$0 {
               switch editor.next() {
@@ -102,27 +102,27 @@ extension Scenario {
   private static func difference(
     _ id: String, _ name: String, _ change: ([Row]) -> [Row]
   ) -> Scenario {
-    let one = Row.all
-    let other = change(one)
+    let original = Row.all
+    let changed = change(original)
     return Scenario(
       id, "array of \(rowCount), \(name): difference",
       [
         .openCombine: {
-          let list = CurrentValueSubject<[Row], Never>(one)
-          var last = one
+          let list = CurrentValueSubject<[Row], Never>(original)
+          var last = original
           let sink = list.sink { rows in
             consume(rows.difference(from: last).count)
             last = rows
           }
           return Workload(keeping: sink) {
-            for number in 0..<$0 { list.value = number % 2 == 0 ? other : one }
+            for number in 0..<$0 { list.value = number % 2 == 0 ? changed : original }
           }
         },
         .swiftwater: {
-          let array = MutableProperty(one)
+          let array = MutableProperty(original)
           array.list().updates.observe { consume($0.changes.count) }
           return Workload(keeping: array) {
-            for number in 0..<$0 { array.value = number % 2 == 0 ? other : one }
+            for number in 0..<$0 { array.value = number % 2 == 0 ? changed : original }
           }
         },
       ])
@@ -226,8 +226,8 @@ private struct Row: Identifiable, Equatable {
   }
 }
 
-/// Makes the same edits for each library: an insertion, an update and a removal in turn, at all positions of
-/// the list; or only moves.
+/// Makes the same edits for each library. The edits are an insertion, an update and a removal in turn, or only
+/// moves.
 private struct Editor {
   enum Edit {
     case insert(Row, Int)
@@ -245,6 +245,7 @@ private struct Editor {
 
   mutating func next() -> Edit {
     count += 1
+    // The factor is a prime number, so that the edits spread over all positions of the list.
     let index = count &* 7919 % rowCount
     if onlyMoves { return .move(index, count &* 104_729 % rowCount) }
     return switch count % 3 {

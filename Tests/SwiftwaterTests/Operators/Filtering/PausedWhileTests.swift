@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     (Buffering.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
   ])
-  func `paused(while:) holds values as stated, and sends them in order after the pause`(
+  func `paused(while:) holds the values that its buffering keeps, and sends them in order after the pause`(
     buffering: Buffering, held: [Int]
   ) {
     isPaused.value = true
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.values == held + [4])
   }
 
-  @Test func `a completion waits for the values that are held, a failure drops them`() {
+  @Test func `a completion waits for the held values, and a failure drops them`() {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
     source.send(1)
@@ -51,7 +51,7 @@ import Testing
     #expect(failed.events == [.failed(.broken)])
   }
 
-  @Test func `a pause that begins while held values are sent holds the rest, and newer values behind them`() {
+  @Test func `a pause that begins while held values are sent keeps the rest ahead of newer values`() {
     isPaused.value = true
     var seen: [Int] = []
     source.signal.paused(while: isPaused, buffering: .unbounded).observe { [isPaused, source] in
@@ -68,7 +68,7 @@ import Testing
     #expect(seen == [1, 2, 3, 4])
   }
 
-  @Test func `an observer that cancels during the held values receives no more`() {
+  @Test func `an observer that cancels while held values are sent receives no more`() {
     isPaused.value = true
     let lifetime = Lifetime()
     var seen: [Int] = []
@@ -83,8 +83,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test
-  func `a value that follows the end of the pause in a transaction comes after the values that are held`() {
+  @Test func `in a transaction, a value sent after the end of the pause follows the held values`() {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
     source.send(1)
@@ -114,8 +113,7 @@ import Testing
     #expect(recorder.values == [2])
   }
 
-  @Test func `6.18 a completion that waits for the end of the pause passes as a release with the condition`()
-  {
+  @Test func `6.18 the release of the condition turns a completion that waits into a release`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).collect().record()
     source.send(1)
@@ -125,7 +123,7 @@ import Testing
     #expect(recorder.events == [.completed])
   }
 
-  @Test func `6.18 an observer that releases the condition while values are sent drops the rest`() {
+  @Test func `6.18 the rest is dropped if an observer releases the condition while held values are sent`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).on(value: { _ in
       condition?.value = true

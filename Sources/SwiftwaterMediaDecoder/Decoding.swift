@@ -3,14 +3,14 @@ import SwiftwaterVips
 
 extension DecoderReply.Rejection: Error {}
 
-/// The work for one file. Its header is checked before anything is decoded. Then each variant is made from the
-/// previous one, so the request lists the largest variant first.
+/// Makes the variants of one file. The header of the file is checked before anything is decoded. Each variant is
+/// made from the previous one, so the request lists the largest variant first.
 struct Decoding {
   private let buffer: UnsafeMutableRawBufferPointer
   private let request: DecoderRequest
 
   /// - Parameters:
-  ///   - buffer: The bytes of the file, which the caller keeps until the work is done.
+  ///   - buffer: The bytes of the file. The caller keeps them until the variants are made.
   ///   - request: The variants to make, and the limits.
   init(_ buffer: UnsafeMutableRawBufferPointer, _ request: DecoderRequest) {
     self.buffer = buffer
@@ -20,7 +20,8 @@ struct Decoding {
   /// Decodes the image, and encodes its variants.
   func image() throws(DecoderReply.Rejection) -> DecoderReply.Image {
     let header = try checkedHeader()
-    // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own.
+    // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own. A cropped image is
+    // not animated.
     let isAnimated = header.frame_count > 1 && [.gif, .webp].contains(request.format) && request.crop == nil
     var image = DecoderReply.Image(
       width: Int(header.swaps_dimensions ? header.height : header.width),
@@ -43,65 +44,66 @@ struct Decoding {
       header.height > 0
     else { throw .unreadable }
     guard header.frame_count <= request.maximumFrames else { throw .tooManyFrames }
-    let (area, overflow) = (Int(header.width) * Int(header.height)).multipliedReportingOverflow(
+    let (pixelCount, overflow) = (Int(header.width) * Int(header.height)).multipliedReportingOverflow(
       by: Int(max(1, header.frame_count)))
-    guard !overflow, area <= request.maximumPixels else { throw .tooManyPixels }
+    guard !overflow, pixelCount <= request.maximumPixels else { throw .tooManyPixels }
     return header
   }
 
   private func variants(isAnimated: Bool) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
-    var made: [DecoderReply.Variant] = []
+    var encoded: [DecoderReply.Variant] = []
     let (still, animated) = (request.variants.filter(\.isStill), request.variants.filter { !$0.isStill })
     // An animation is decoded a second time for its still variants.
     for group in isAnimated ? [animated, still] : [request.variants] where !group.isEmpty {
-      made += try encode(group, isAnimated: isAnimated && !group[0].isStill)
+      encoded += try encode(group, isAnimated: isAnimated && !group[0].isStill)
     }
-    return made
+    return encoded
   }
 
   private func encode(
     _ variants: [DecoderRequest.Variant], isAnimated: Bool
   ) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
-    var made: [DecoderReply.Variant] = []
+    var encoded: [DecoderReply.Variant] = []
     var larger: VipsImage?
     for (index, variant) in variants.enumerated() {
       var image: VipsImage
       if let larger {
         image = try VipsImage(swiftwater_vips_shrink(larger.pointer, Int32(variant.maximumDimension)))
       } else {
-        image = try open(size: variant.maximumDimension, isAnimated: isAnimated)
+        image = try open(maximumDimension: variant.maximumDimension, isAnimated: isAnimated)
       }
       // The next variant is made from this one, so this one must be decoded into memory as a whole. The last variant is
       // encoded while it is decoded.
       if index < variants.count - 1 { image = try VipsImage(swiftwater_vips_load_pixels(image.pointer)) }
-      made.append(try image.encoded(variant, isAnimated: isAnimated))
+      encoded.append(try image.encoded(variant, isAnimated: isAnimated))
       larger = image
     }
-    return made
+    return encoded
   }
 
-  /// Opens the part of the file that is kept, with both sides at most `size` long.
-  private func open(size: Int, isAnimated: Bool) throws(DecoderReply.Rejection) -> VipsImage {
+  /// Opens the image, cropped if the request says so, with both sides at most `maximumDimension` pixels long.
+  private func open(maximumDimension: Int, isAnimated: Bool) throws(DecoderReply.Rejection) -> VipsImage {
     guard let crop = request.crop else {
       return try VipsImage(
-        swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(size), isAnimated))
+        swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(maximumDimension), isAnimated))
     }
-    // If the image were opened smaller, its part would have too few pixels.
+    // The crop is a fraction of the opened image. So the image is opened that much larger than the variant, or the
+    // crop would have too few pixels.
     let fraction = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.scale)
-    let openedSize = min((Double(size) / fraction).rounded(.up), 65_535)
+    let openedDimension = min((Double(maximumDimension) / fraction).rounded(.up), 65_535)
     let opened = try VipsImage(
-      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedSize), isAnimated))
+      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedDimension), isAnimated))
     let (width, height) = (swiftwater_vips_width(opened.pointer), swiftwater_vips_height(opened.pointer))
     let (left, top) = (
       min(Self.pixelCount(ofFraction: crop.x, of: width), width - 1),
       min(Self.pixelCount(ofFraction: crop.y, of: height), height - 1)
     )
-    let part = try VipsImage(
+    let cropped = try VipsImage(
       swiftwater_vips_crop(
         opened.pointer, left, top,
         min(max(1, Self.pixelCount(ofFraction: crop.width, of: width)), width - left),
         min(max(1, Self.pixelCount(ofFraction: crop.height, of: height)), height - top)))
-    return try VipsImage(swiftwater_vips_shrink(part.pointer, Int32(size)))
+    return try VipsImage(swiftwater_vips_shrink(cropped.pointer, Int32(maximumDimension)))
   }
 
   private static func pixelCount(ofFraction fraction: Int, of length: Int32) -> Int32 {
@@ -110,7 +112,7 @@ struct Decoding {
 }
 
 extension DecoderRequest.Variant {
-  /// Whether the variant has only the first image of an animation.
+  /// Whether the variant has only the first frame of an animation.
   fileprivate var isStill: Bool { encoding == .stillWebP }
 }
 

@@ -53,7 +53,7 @@ struct Bench: AsyncParsableCommand {
       isWithinLimits =
         isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
     }
-    for (scenario, targets) in Target.ofMemory { judge(scenario, targets, await scenario.count()) }
+    for (scenario, targets) in Target.ofMemory { judge(scenario, targets, await scenario.countAllocations()) }
     if InstructionBaseline.isComparable {
       let counter = try InstructionCounter()
       for (scenario, targets) in Target.ofInstructions {

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// An input for ordered values between limits, which may change.
+/// An input for ordered values with a lower and an upper limit. Both limits may change.
 ///
 /// An entry beyond a limit is not valid and does not become the value. A value that the program writes is
 /// kept even beyond a limit, but makes the input invalid.
@@ -19,8 +19,8 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   ///   - isRequired: Whether something must be entered.
   ///   - minimum: The initial lowest valid value; nil for no limit.
   ///   - maximum: The initial highest valid value; nil for no limit.
-  ///   - format: How values are written and read. Values are compared with limits as precisely as it writes
-  ///     them.
+  ///   - format: How values are written and read. Values are compared with limits as precisely as the format
+  ///     writes them.
   ///   - rule: Returns why a value between the limits is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
@@ -43,7 +43,7 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
       }
       return rule(value)
     }
-    let limits = DesignText.inLanguageOfCaller { () -> Limits in
+    let localizedLimits = DesignText.inLanguageOfCaller { () -> Limits in
       Limits(
         minimum: minimum.value.map {
           (format.format($0), DesignText.tooLow(minimum: format.label($0)).localized)
@@ -52,10 +52,10 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
           (format.format($0), DesignText.tooHigh(maximum: format.label($0)).localized)
         })
     }
-    currentLimits = { limits(()) }
+    currentLimits = { localizedLimits(()) }
   }
 
-  /// The limits as texts, for views that compare them by themselves.
+  /// The limits as texts, for views that check values themselves. Each has the problem of a value beyond it.
   package struct Limits {
     package let minimum: (text: String, problem: String)?
     package let maximum: (text: String, problem: String)?

@@ -3,6 +3,8 @@ import Testing
 
 @Suite struct RelayTests {
   let relay = Relay<Int>()
+  /// The actor of the observers. A `Task` runs on it only if the closure of the task captures it. That is why such
+  /// closures begin with `_ = actor`.
   let actor = TestActor()
 
   // MARK: Senders that wait
@@ -16,14 +18,14 @@ import Testing
         group.addTask { for value in 0..<1000 { try await relay.sendWhenReady(sender * 1000 + value) } }
       }
     }
-    for receiver in receivers { await receiver.hasAll.wait() }
+    for receiver in receivers { await receiver.hasReceivedAll.wait() }
     #expect(await receivers[0].values.sorted() == Array(0..<2000))
     #expect(await receivers[0].values == receivers[1].values)
     #expect(relay.droppedCount == 0)
   }
 
   @Test func `8.4 a sender that waits for room is resumed when its task is cancelled`() async {
-    await actor.run { [relay] actor in
+    await actor.run { [relay] _ in
       relay.signal(buffering: .oldest(1)).observe { _ in }
       relay.send(1)
       let sending = Task.detached { () -> Bool in
@@ -34,20 +36,18 @@ import Testing
           return false
         }
       }
+      // This closure has not suspended, so the observer has not received the first value and the buffer is full.
       sending.cancel()
-      // The actor is not left here, so there is no room before the task is cancelled.
-      _ = actor
       #expect(await !sending.value)
     }
   }
 
   @Test func `8.4 a sender that waits for room is resumed when the observation ends`() async throws {
-    let sending = await actor.run { [relay] actor in
+    let sending = await actor.run { [relay] _ in
       let subscription = relay.signal(buffering: .oldest(1)).observe { _ in }
       relay.send(1)
       let sending = Task.detached { try await relay.sendWhenReady(2) }
       subscription.cancel()
-      _ = actor
       return sending
     }
     try await sending.value
@@ -86,7 +86,7 @@ import Testing
         group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
       }
     }
-    for receiver in receivers { await receiver.hasAll.wait() }
+    for receiver in receivers { await receiver.hasReceivedAll.wait() }
     let received = await [receivers[0].values, receivers[1].values]
     #expect(received[0] == received[1])
     #expect(received[0].sorted() == Array(0..<4000))
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 each observation has its own buffering, and drops add up`() async {
+  @Test func `8.4 each observation has its own buffering, and droppedCount counts the drops of all`() async {
     await actor.run { [relay] _ in
       relay.signal(buffering: .latest).observe { _ in }
       relay.signal(buffering: .oldest(1)).observe { _ in }
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func `finishing while values are delivered is not lost`() async {
+  @Test func `a relay that is finished while it delivers a value completes`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 cancelling from inside the observer ends the batch`() async {
+  @Test func `8.5 an observer that cancels its observation receives none of the waiting values`() async {
     await actor.run { [relay] actor in
       let log = Log<Int>()
       let isReleased = OneTimeEvent()
@@ -266,12 +266,12 @@ import Testing
 
   // MARK: Lifetimes
 
-  @Test func `8.5 a receiver whose actor was released is dropped at the next value`() async {
-    let released = OneTimeEvent()
-    await RelayObserver(released).observe(relay)
+  @Test func `8.5 a receiver whose actor was released is removed at the next value`() async {
+    let isReleased = OneTimeEvent()
+    await RelayObserver(isReleased).observe(relay)
     #expect(relay.receiverCount == 1)
     relay.send(1)
-    await released.wait()
+    await isReleased.wait()
     #expect(relay.receiverCount == 0)
   }
 
@@ -300,14 +300,14 @@ import Testing
     }
   }
 
-  @Test func `values that are dropped may send when they are released`() async {
-    let relay = Relay<SendOnRelease>()
-    await actor.run { _ in
-      relay.signal(buffering: .latest).observe { _ in }
-      relay.send(SendOnRelease(of: self.relay))
-      relay.signal(buffering: .latest).observe { _ in }
-      relay.send(SendOnRelease(of: self.relay))
-      #expect(relay.droppedCount == 1)
+  @Test func `a dropped value may send to another relay when it is released`() async {
+    let relayOfSenders = Relay<SendOnRelease>()
+    await actor.run { [relay] _ in
+      relayOfSenders.signal(buffering: .latest).observe { _ in }
+      relayOfSenders.send(SendOnRelease(to: relay))
+      relayOfSenders.signal(buffering: .latest).observe { _ in }
+      relayOfSenders.send(SendOnRelease(to: relay))
+      #expect(relayOfSenders.droppedCount == 1)
     }
   }
 
@@ -340,31 +340,31 @@ import Testing
 
 private actor ReceivingActor {
   private(set) var values: [Int] = []
-  let hasAll = OneTimeEvent()
+  let hasReceivedAll = OneTimeEvent()
 
   func observe(_ relay: Relay<Int>, count: Int, buffering: Buffering = .unbounded) {
     relay.signal(buffering: buffering).take(first: count)
-      .observe({ self.values.append($0) }, onCompletion: { self.hasAll.signal() })
+      .observe({ self.values.append($0) }, onCompletion: { self.hasReceivedAll.signal() })
   }
 }
 
 /// An actor that observes a relay and does not retain the subscription.
 private actor RelayObserver {
-  private let released: OneTimeEvent
+  private let isReleased: OneTimeEvent
 
-  init(_ released: OneTimeEvent) { self.released = released }
+  init(_ isReleased: OneTimeEvent) { self.isReleased = isReleased }
 
   func observe(_ relay: Relay<Int>) {
-    let tracker = ReleaseTracker(released)
+    let tracker = ReleaseTracker(isReleased)
     relay.signal(buffering: .unbounded).observe { [weak self] _ in _ = (self, tracker) }
   }
 }
 
-/// A value that uses a relay when it is released.
+/// A value that sends to a relay when it is released.
 private final class SendOnRelease: Sendable {
   private let relay: Relay<Int>
 
-  init(of relay: Relay<Int>) { self.relay = relay }
+  init(to relay: Relay<Int>) { self.relay = relay }
 
   deinit { relay.send(1) }
 }

@@ -10,13 +10,13 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  /// The events that an observer receives if it writes and releases the property at the first value.
-  private func received(
+  /// The events that an observer receives if, at the first value, it writes a value and releases the property.
+  private func events(
     of derive: (MutableProperty<Int>) -> Property<Int>, writing value: Int
   ) -> [Event<Int, Never>] {
     var source: MutableProperty<Int>? = MutableProperty(1)
     var events: [Event<Int, Never>] = []
-    // Retains the nodes only, and no property.
+    // The signal retains no property, so the observer releases the property below.
     let signal = derive(source!).signal
     signal.observe {
       events.append(.value($0))
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func `6.11 the last value is delivered, even if the first value ends the property`() {
-    #expect(received(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
-    #expect(received(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
+    #expect(events(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
+    #expect(events(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
   }
 
   @Test func `6.11 the completion follows the whole delivery of the last value`() {
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `6.11 a last value that is equal is not delivered again`() {
-    #expect(received(of: { $0 }, writing: 1) == [.value(1), .completed])
-    #expect(received(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])
+    #expect(events(of: { $0 }, writing: 1) == [.value(1), .completed])
+    #expect(events(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])
   }
 
   @Test func `6.11 a value written before the property is released is delivered before the completion`() {
@@ -202,7 +202,7 @@ import Testing
     #expect(count.liveParts == [])
   }
 
-  @Test func `a million ended observations cost nothing later`() {
+  @Test func `a million cancelled observations leave nothing behind`() {
     let count = LiveCount()
     let property = MutableProperty(0)
     count.track {
@@ -215,7 +215,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a released source does not close properties with another source`() {
+  @Test func `a released source does not complete properties with another source`() {
     let other = MutableProperty(1)
     var source: MutableProperty<Int>? = MutableProperty(1)
     var seen: [Int] = []
@@ -225,7 +225,7 @@ import Testing
     #expect(seen == [3, 7])
   }
 
-  @Test func `an observation of two lifetimes ends with the first and affects no other`() {
+  @Test func `an observation that ends with either of two lifetimes ends no other observation`() {
     let page = Lifetime()
     let bound = Subject<Int, Never>()
     let unrelated = Subject<Int, Never>()
@@ -254,25 +254,21 @@ import Testing
   }
 
   @Test func `a source that is no longer read may end the observation when it is released`() {
-    final class ReleaseAction {
-      var run: () -> Void = {}
-      deinit { run() }
-    }
-    let flag = MutableProperty(true)
+    let readsInner = MutableProperty(true)
     let last = MutableProperty(0)
     var subscription: Subscription?
     var action: ReleaseAction? = ReleaseAction()
-    action!.run = { subscription?.cancel() }
+    action!.onRelease = { subscription?.cancel() }
     var inner: MutableProperty<ReleaseAction>? = MutableProperty(action!)
     action = nil
     let derived = Property { () -> Int in
-      guard flag.value else { return 0 }
+      guard readsInner.value else { return 0 }
       _ = inner?.value
       return last.value
     }
     subscription = derived.observe { _ in }
     inner = nil
-    flag.value = false
+    readsInner.value = false
     last.value = 1
     #expect(derived.value == 0)
   }
@@ -292,21 +288,17 @@ import Testing
     #expect(recorder.events == [.value(11), .value(21)])
   }
 
-  @Test func `an object that an observer releases with its property may end another observation`() {
-    final class ReleaseAction {
-      var run: () -> Void = {}
-      deinit { run() }
-    }
+  @Test func `an object that is released with an observer may end another observation of the property`() {
     let count = LiveCount()
     count.track {
       var property: MutableProperty<Int>? = MutableProperty(1)
       var second: Subscription?
       var action: ReleaseAction? = ReleaseAction()
-      action!.run = { second?.cancel() }
+      action!.onRelease = { second?.cancel() }
       property!.changes.observe { [action] _ in withExtendedLifetime(action) {} }
       second = property!.changes.observe { _ in
       } onCompletion: {
-        Issue.record("it completed")
+        Issue.record("The second observation completed.")
       }
       // An optimized build may release the property after its last use.
       withExtendedLifetime(property) { action = nil }
@@ -316,7 +308,7 @@ import Testing
     #expect(count.liveParts == [])
   }
 
-  @Test func `changes that are observed without a handle end with their lifetime`() {
+  @Test func `changes that are observed without a subscription end with their lifetime`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
     var seen: [Int] = []
@@ -338,39 +330,46 @@ import Testing
       let lifetime = Lifetime()
       let source = MutableProperty(1)
       source.observeChanges(during: lifetime) { _ in lifetime.end() }
-      source.observeChanges(during: lifetime) { _ in Issue.record("the lifetime is over") }
+      source.observeChanges(during: lifetime) { _ in Issue.record("The lifetime has ended.") }
       source.value = 2
     }
     #expect(count.liveParts == [])
   }
 
   /// Runs a closure when it is released.
+  private final class ReleaseAction {
+    var onRelease: () -> Void = {}
+
+    deinit { onRelease() }
+  }
+
+  /// A value that runs a closure when it is released.
   private final class Reference {
     let id: Int
-    var onDeinit: () -> Void = {}
+    var onRelease: () -> Void = {}
 
     init(_ id: Int) { self.id = id }
 
-    deinit { onDeinit() }
+    deinit { onRelease() }
   }
 
-  @Test func `an old value is released when the new one was delivered`() {
+  @Test func `an old value is released after the new one is delivered`() {
     let property = MutableProperty(Reference(1), isEqual: { $0 === $1 })
     var received: [Int] = []
     let subscription = property.changes.observe { received.append($0.id) }
-    property.value.onDeinit = { subscription.cancel() }
+    property.value.onRelease = { subscription.cancel() }
     property.value = Reference(2)
     #expect(subscription.isEnded)
     #expect(received == [2])
   }
 
-  @Test func `the release of received values may end observations when a value is changed in place`() {
+  @Test func `a value that modify() releases may end the observations`() {
     let property = MutableProperty(Reference(1), isEqual: { $0.id == $1.id })
     var subscriptions: [Subscription] = []
     var calls = 0
     for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
-    property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
-    // The observers keep the received value, because the next one is equal.
+    property.value.onRelease = { for subscription in subscriptions { subscription.cancel() } }
+    // The transaction ends with an equal value, so the observers receive nothing and keep the first object.
     transaction {
       property.value = Reference(2)
       property.value = Reference(1)

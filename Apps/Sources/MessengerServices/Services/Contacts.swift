@@ -132,7 +132,7 @@ public actor Contacts {
     if store.presence.isOnline(person) {
       if online.insert(person).inserted { updateLastSeen(person) }
     } else if online.contains(person) {
-      // A person who navigates from one page to another stays online.
+      // The delay keeps a person online who navigates from one page to another.
       Task { [clock, weak self] in
         try? await clock.sleep(for: Self.offlineDelay)
         await self?.setOffline(person)
@@ -140,8 +140,8 @@ public actor Contacts {
     }
   }
 
-  /// Stores that the online people are online now, so that a crash loses only some minutes.
-  /// ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Stores the current time as the last seen time of all online people. If the server crashes, the stored times
+  /// are only a few minutes old. ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
   public func updateLastSeenOfOnlinePeople() async throws(MessengerError) {

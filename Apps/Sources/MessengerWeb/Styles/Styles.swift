@@ -1,10 +1,11 @@
 import SwiftwaterWeb
 
-/// The styles of the messenger: its typeface, and one style sheet out of a file for each part of the pages.
+/// The styles of the messenger: its typeface, and one style sheet, which is joined from several files.
 enum Styles {
-  /// The file with the values that ``parts`` name.
+  /// The file with the design tokens: the custom properties whose values ``parts`` use.
   static let tokens = PackageResources.tokens_css
-  /// The other files in the order in which they are joined: a later one may change what an earlier one says.
+  /// The other files, one for each part of the pages, in the order in which they are joined. A later file may
+  /// override the rules of an earlier one.
   static let parts = [
     PackageResources.base_css, PackageResources.welcome_css, PackageResources.shell_css,
     PackageResources.list_css, PackageResources.chat_css, PackageResources.composer_css,
@@ -18,12 +19,12 @@ enum Styles {
     configuration.preloadedFonts.append(inter)
     let license = configuration.assets.add(
       "inter-license.txt", type: "text/plain; charset=utf-8", bytes: PackageResources.OFL_txt)
-    let bytes = [Array(typeface(at: inter, license: license).utf8), Array(masks.utf8), tokens] + parts
+    let bytes = [Array(fontFaceRules(at: inter, license: license).utf8), Array(masks.utf8), tokens] + parts
     configuration.styleSheets.append(
-      StyleSheet(name: "messenger.css", bytes: Array(bytes.joined(separator: [10]))))
+      StyleSheet(name: "messenger.css", bytes: Array(bytes.joined(separator: [UInt8(ascii: "\n")]))))
   }
 
-  /// The icons that style sheets show in buttons of the library.
+  /// A rule with the custom properties `--icon-…`. With them, style sheets show icons in buttons of the library.
   static var masks: String {
     let properties = [Icon.close, .rotate, .back, .delete, .block, .report].map {
       "--icon-\($0.rawValue): \($0.mask)"
@@ -31,9 +32,9 @@ enum Styles {
     return ":root { \(properties.joined(separator: "; ")) }"
   }
 
-  /// The rules `@font-face` of Inter, and of a typeface of the system with the same metrics. The second one is shown
-  /// until the first one is loaded, and nothing moves when it is.
-  private static func typeface(at path: String, license: String) -> String {
+  /// The `@font-face` rules of Inter and of a typeface of the system with the same metrics. The typeface of the
+  /// system is shown until Inter is loaded. Because the metrics are the same, nothing moves then.
+  private static func fontFaceRules(at path: String, license: String) -> String {
     """
     /* Inter, under the SIL Open Font License: \(license) */
     @font-face {

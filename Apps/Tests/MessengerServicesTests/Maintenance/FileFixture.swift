@@ -5,8 +5,8 @@ import SwiftwaterTesting
 
 @testable import MessengerServices
 
-/// A folder with the database of a messenger, in which Ann and Bob write to each other. The folder is removed with the
-/// object.
+/// A folder with the database of a messenger, in which Ann and Bob write to each other. The folder is deleted when
+/// the fixture is released.
 final class FileFixture: Sendable {
   let folder: URL
   let file: DatabaseFile
@@ -25,7 +25,7 @@ final class FileFixture: Sendable {
     configuration.passwordCost = .minimal
     configuration.clock = clock
     configuration.asksBeforeAdding = false
-    // A test writes for as long as a busy machine copies the file.
+    // A test sends messages for as long as the file is copied, which takes long on a busy machine.
     configuration.rateLimits.messagesPerPerson = .max
     messenger = Messenger(store: store, configuration: configuration)
     ann = try await messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
@@ -47,12 +47,12 @@ final class FileFixture: Sendable {
     _ = try await messenger.chats.send(text, clientMessageID: UUID(), in: chat.id, from: ann.person.id)
   }
 
-  /// Ends the use of the file by this process.
+  /// Closes the connections of the messenger to the file.
   func close() throws { try store.close() }
 }
 
 extension DatabaseFile {
-  /// Runs statements that break the rules of the messenger, without checks of references.
+  /// Runs statements that make the data inconsistent. Foreign keys are not enforced meanwhile.
   func damage(_ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -3,7 +3,7 @@ import MessengerServices
 import MessengerTesting
 import Testing
 
-/// The limits of visitors, of each and of all together.
+/// The limits for each visitor, and for all visitors together.
 @Suite struct VisitorLimitTests {
   @Test func `a visit stores few messages`() async throws {
     let fixture = try MessengerFixture()
@@ -21,32 +21,32 @@ import Testing
     }
   }
 
-  @Test func `a visit takes at most 100 KB of the file`() async throws {
+  @Test func `a visit adds at most 100 KB to the database file`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "visits-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "messenger.sqlite").path
-    func size() throws -> Int {
+    func fileSize() throws -> Int {
       try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
     }
     try SQLiteStore(path: path).close()
-    let empty = try size()
+    let emptyFileSize = try fileSize()
     let store = try SQLiteStore(path: path)
     let messenger = Messenger(store: store)
     for _ in 0..<20 { _ = try await messenger.visit(from: "network") }
     try store.close()
-    let perVisit = (try size() - empty) / 20
-    #expect(perVisit <= 100_000, "\(perVisit) bytes")
+    let bytesPerVisit = (try fileSize() - emptyFileSize) / 20
+    #expect(bytesPerVisit <= 100_000, "\(bytesPerVisit) bytes")
   }
 
-  @Test func `a visitor who generates sample data again gets as little`() async throws {
+  @Test func `a visitor who generates sample data again gets no more than before`() async throws {
     let fixture = try MessengerFixture()
     let visitor = try await fixture.messenger.visit(from: "network").person.id
     try await fixture.messenger.simulation.generateData(for: visitor)
     #expect((3...4).contains(try await fixture.chats.chats(of: visitor).count))
   }
 
-  @Test func `the data of a visitor is limited, and no longer after signing up`() async throws {
+  @Test func `the data of a visitor is limited until the visitor signs up`() async throws {
     let fixture = try MessengerFixture()
     let visitor = try await fixture.messenger.visit(from: "network").person
     let chat = try #require(try await fixture.chats.chats(of: visitor.id).first)
@@ -61,12 +61,12 @@ import Testing
     await #expect(throws: MessengerError.quotaExceeded) {
       try await chats.update(chat.id, title: "New", by: visitor.id)
     }
-    let contacts = try await fixture.contacts.contacts(of: visitor.id).map(\.id)
+    let contactIDs = try await fixture.contacts.contacts(of: visitor.id).map(\.id)
     await #expect(throws: MessengerError.quotaExceeded) {
-      try await chats.createGroup(title: "New", participants: contacts, by: visitor.id)
+      try await chats.createGroup(title: "New", participants: contactIDs, by: visitor.id)
     }
     await #expect(throws: MessengerError.quotaExceeded) {
-      try await chats.directChat(with: contacts[0], for: visitor.id)
+      try await chats.directChat(with: contactIDs[0], for: visitor.id)
     }
     await #expect(throws: MessengerError.quotaExceeded) {
       try await fixture.whileTimePasses { try await simulation.generateMessage(in: chat.id, for: visitor.id) }
@@ -79,7 +79,7 @@ import Testing
     try await fixture.send("x", in: chat, from: bob.person)
   }
 
-  @Test func `the number of visitors is limited, and one who left makes room`() async throws {
+  @Test func `the number of visitors is limited, and a visitor who signs out makes room`() async throws {
     let fixture = try MessengerFixture { $0.visitors = 2 }
     let first = try await fixture.messenger.visit(from: "network")
     _ = try await fixture.messenger.visit(from: "network")
@@ -91,7 +91,7 @@ import Testing
     _ = try await fixture.messenger.visit(from: "network")
   }
 
-  @Test func `the visitor who was here last an hour ago makes room for another one`() async throws {
+  @Test func `a new visitor replaces one who was last seen an hour ago`() async throws {
     let fixture = try MessengerFixture { $0.visitors = 2 }
     try await fixture.accounts.removeExpired()
     let first = try await fixture.messenger.visit(from: "network")

@@ -17,7 +17,7 @@ import Testing
       name: "Ann", password: "correct horse", from: "test", on: "Firefox on Linux")
   }
 
-  private func open() async -> SettingsViewModel {
+  private func openSettings() async -> SettingsViewModel {
     let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
     await settings.sessions.waitUntilLoaded()
     return settings
@@ -32,13 +32,13 @@ import Testing
     _ = try await signIn(on: "Safari on iPhone")
     fixture.clock.advance(by: .seconds(24 * 3600))
     _ = try await signIn(on: "")
-    let rows = await open().sessions.rows.elements
+    let rows = await openSettings().sessions.rows.elements
     #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
     #expect(rows.map(\.lastUsed) == ["Last used: 12:01\u{202f}PM", "Last used: Yesterday", "This browser"])
     #expect(rows.map(\.isCurrent) == [false, false, true])
   }
 
-  @Test func `browsers of the same name are told apart by the day and the network of signing in`()
+  @Test func `browsers of the same name are told apart by the day and the network of their sign-in`()
     async throws
   {
     for network in ["192.0.2.1", "2001:db8::/64"] {
@@ -46,7 +46,7 @@ import Testing
       _ = try await accounts.signIn(
         name: "Ann", password: "correct horse", from: network, on: "Firefox on Linux")
     }
-    let rows = await open().sessions.rows.elements
+    let rows = await openSettings().sessions.rows.elements
     #expect(Set(rows.map(\.device)) == ["Firefox on Linux"])
     #expect(
       rows.dropLast().map(\.signIn) == [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a browser that signs in appears at once, and can be signed out`() async throws {
-    let sessions = await open().sessions
+    let sessions = await openSettings().sessions
     let other = try await signIn(on: "Safari on iPhone")
     await sessions.rows.waitUntil { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
     sessions.end.execute(other.session.id)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `signing out everywhere ends this session, too`() async throws {
-    let sessions = await open().sessions
+    let sessions = await openSettings().sessions
     let other = try await signIn(on: "Safari on iPhone")
     sessions.signOutEverywhereButton.press()
     await sessions.rows.waitUntil(\.isEmpty)
@@ -74,9 +74,9 @@ import Testing
     }
   }
 
-  @Test func `a failed list can be loaded again`() async throws {
+  @Test func `a list that failed to load can be loaded again`() async throws {
     fixture.store.isBroken = true
-    let settings = await open()
+    let settings = await openSettings()
     let dialog = try #require(settings.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load your sessions.")
     fixture.store.isBroken = false
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a browser that cannot be signed out stays in the list, and an error is shown`() async throws {
     let other = try await signIn(on: "Safari on iPhone")
-    let settings = await open()
+    let settings = await openSettings()
     fixture.store.isBroken = true
     settings.sessions.end.execute(other.session.id)
     let dialog = await settings.dialogs.current.waitUntil { $0 != nil }

@@ -52,7 +52,7 @@ import Testing
     #expect(jumpTarget(chat) == "50")
   }
 
-  @Test func `a chat keeps its jump target until it is evicted or the person reaches the end`() async throws {
+  @Test func `a jump target is kept until its row is evicted or the person reaches the end`() async throws {
     try await send(1...230)
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(221), for: fixture.viewer(chatFixture.ann))
     #expect(chat.hasJumpTarget)
@@ -91,17 +91,17 @@ import Testing
   }
 
   @Test func `a jump does not show a cleared message`() async throws {
-    let peer = try await fixture.directChat(chatFixture.ann, chatFixture.bob)
-    for number in 1...3 { try await chatFixture.send("Old \(number)", chatFixture.bob, in: peer) }
-    try await fixture.chats.leave(peer.id, by: chatFixture.ann.id)
-    try await chatFixture.send("New", chatFixture.bob, in: peer)
-    let chat = ChatViewModel(peer.id, at: .message(2), for: fixture.viewer(chatFixture.ann))
+    let directChat = try await fixture.directChat(chatFixture.ann, chatFixture.bob)
+    for number in 1...3 { try await chatFixture.send("Old \(number)", chatFixture.bob, in: directChat) }
+    try await fixture.chats.leave(directChat.id, by: chatFixture.ann.id)
+    try await chatFixture.send("New", chatFixture.bob, in: directChat)
+    let chat = ChatViewModel(directChat.id, at: .message(2), for: fixture.viewer(chatFixture.ann))
     try await chat.waitUntilLoaded()
     #expect(chat.rows.elements.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
   }
 
-  @Test func `a jump to a message of another's chat fails`() async throws {
+  @Test func `a jump to a message in a chat of other people fails`() async throws {
     let eve = try await fixture.register("Eve")
     let chat = ChatViewModel(chatFixture.chat.id, at: .message(1), for: fixture.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.waitUntilLoaded() }
@@ -110,10 +110,10 @@ import Testing
 
   @Test func `unread messages are under their header when the person reaches them`() async throws {
     try await send(1...30)
-    let first = try await chatFixture.open()
-    first.isActive.value = true
-    await first.unreadThrough.waitUntil(nil)
-    first.isActive.value = false
+    let earlierChat = try await chatFixture.open()
+    earlierChat.isActive.value = true
+    await earlierChat.unreadThrough.waitUntil(nil)
+    earlierChat.isActive.value = false
     try await send(31...60)
     let chat = try await open(at: 11)
     chat.isActive.value = true
@@ -126,10 +126,10 @@ import Testing
 
   @Test func `many unread messages are shown from the first one, and are read at the end`() async throws {
     try await send(1...10)
-    let before = try await chatFixture.open()
-    before.isActive.value = true
-    await before.unreadThrough.waitUntil(nil)
-    before.isActive.value = false
+    let earlierChat = try await chatFixture.open()
+    earlierChat.isActive.value = true
+    await earlierChat.unreadThrough.waitUntil(nil)
+    earlierChat.isActive.value = false
     try await send(11...50)
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
@@ -145,10 +145,10 @@ import Testing
 
   @Test func `a few unread messages are shown at the end`() async throws {
     try await send(1...30)
-    let before = try await chatFixture.open()
-    before.isActive.value = true
-    await before.unreadThrough.waitUntil(nil)
-    before.isActive.value = false
+    let earlierChat = try await chatFixture.open()
+    earlierChat.isActive.value = true
+    await earlierChat.unreadThrough.waitUntil(nil)
+    earlierChat.isActive.value = false
     try await send(31...44)
     let chat = ChatViewModel(
       chatFixture.chat.id, at: .firstUnread, for: fixture.viewer(chatFixture.ann))
@@ -218,7 +218,7 @@ import Testing
     #expect(numbers(chat) == Array(13...87))
   }
 
-  @Test func `PAG-7 a failed page is not loaded again by itself`() async throws {
+  @Test func `PAG-7 a failed page is not loaded again automatically`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
     let failures = chat.loadLater.errors.record()
@@ -232,7 +232,7 @@ import Testing
     await chat.rows.waitUntil { $0.last?.text == "72" }
   }
 
-  @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
+  @Test func `reaching the end during a reload loads later messages after the reload`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
     fixture.store.readResults.close()
@@ -245,7 +245,7 @@ import Testing
     #expect(numbers(chat) == Array(43...72))
   }
 
-  @Test func `reaching an end before a jump loads nothing after it`() async throws {
+  @Test func `reaching an end while a jump is running loads no page`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
     fixture.store.readResults.close()

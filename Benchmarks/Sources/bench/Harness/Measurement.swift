@@ -4,7 +4,8 @@ import Instruments
 struct Measurement {
   /// The nanoseconds of one unit, for each repetition.
   var samples: [Double] = []
-  /// The allocated blocks of one unit. If live memory is measured, the blocks that remain after one turn.
+  /// The number of blocks that one unit allocates. If live memory is measured, the number that remains after one
+  /// turn.
   var allocations = 0.0
   /// The requested bytes of these blocks.
   var bytes = 0.0
@@ -33,7 +34,7 @@ extension Scenario {
   }
 
   /// Counts the allocations of Swiftwater for one unit, without measuring time.
-  func count() async -> Measurement {
+  func countAllocations() async -> Measurement {
     await WorkloadRunner(.swiftwater, workloads[.swiftwater]!(), of: self).measurement
   }
 }
@@ -57,7 +58,7 @@ private final class WorkloadRunner {
     self.workload = workload
     self.scenario = scenario
     await findTurns()
-    await count()
+    await countAllocations()
   }
 
   func repeatOnce() async {
@@ -77,22 +78,22 @@ private final class WorkloadRunner {
   }
 
   private func time(_ turns: Int) async -> Double {
-    let begin = instruments_now()
+    let start = instruments_now()
     await workload.run(turns)
     let end = instruments_now()
     workload.clear()
-    return Double(end - begin)
+    return Double(end - start)
   }
 
-  private func count() async {
-    let isOfLiveMemory = scenario.quantity == .liveMemory
-    let turns = isOfLiveMemory ? 1000 : min(turns, 1000)
-    if isOfLiveMemory {
+  private func countAllocations() async {
+    let measuresLiveMemory = scenario.quantity == .liveMemory
+    let turns = measuresLiveMemory ? 1000 : min(turns, 1000)
+    if measuresLiveMemory {
       // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
       await workload.run(turns)
       workload.clear()
     }
-    instruments_start_counting(isOfLiveMemory)
+    instruments_start_counting(measuresLiveMemory)
     await workload.run(turns)
     let counts = instruments_stop_counting()
     workload.clear()

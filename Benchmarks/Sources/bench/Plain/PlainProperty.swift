@@ -8,7 +8,7 @@ final class PlainProperty<Value: Equatable> {
     }
   }
 
-  /// The value, read by a function call as from another module.
+  /// The value. It is read by a function call, as it would be from another module.
   @inline(never)
   func read() -> Value {
     value
@@ -29,8 +29,8 @@ final class PlainProperty<Value: Equatable> {
   }
 }
 
-/// A derived property in plain Swift. It stores its value, and passes changes to the next one of a chain.
-final class PlainDerivedValue {
+/// A derived property in plain Swift. It stores its value, and passes changes to the next property of a chain.
+final class PlainDerivedProperty {
   private(set) var value = 0
   private let transform: (Int) -> Int
   private let next: (Int) -> Void
@@ -40,7 +40,7 @@ final class PlainDerivedValue {
     self.next = next
   }
 
-  /// The value, read by a function call as from another module.
+  /// The value. It is read by a function call, as it would be from another module.
   @inline(never)
   func read() -> Int {
     value
@@ -68,8 +68,8 @@ final class PlainDiamond {
     values = Array(repeating: 0, count: branches.count)
   }
 
-  func write(_ head: Int) {
-    for index in branches.indices { values[index] = branches[index](head) }
+  func write(_ value: Int) {
+    for index in branches.indices { values[index] = branches[index](value) }
     let new = values.reduce(0, +)
     if new == sum { return }
     sum = new

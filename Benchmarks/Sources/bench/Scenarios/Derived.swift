@@ -14,7 +14,7 @@ extension Scenario {
         .plain: {
           var next: (Int) -> Void = { consume($0) }
           for _ in 0..<count {
-            let step = PlainDerivedValue({ $0 &+ 1 }, next: next)
+            let step = PlainDerivedProperty({ $0 &+ 1 }, next: next)
             next = { step.receive($0) }
           }
           let first = next

@@ -58,7 +58,7 @@ extension Scenario {
       [
         .plain: {
           let property = PlainProperty(-1)
-          let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
+          let derived = PlainDerivedProperty({ $0 &+ 1 }, next: { consume($0) })
           property.observe { derived.receive($0) }
           return Workload { for number in 0..<$0 { property.value = number } }
         },
@@ -80,7 +80,7 @@ extension Scenario {
       "10e", "read of an observed derived property",
       [
         .plain: {
-          let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
+          let derived = PlainDerivedProperty({ $0 &+ 1 }, next: { consume($0) })
           derived.receive(1)
           return Workload { for _ in 0..<$0 { consume(derived.read()) } }
         },

@@ -1,4 +1,5 @@
-// The task of a signal runs on the actor that made the signal. It must await the state of other actors.
+// The task of a signal runs on the actor that created the signal. So it must use `await` to read the state of
+// another actor.
 import Swiftwater
 
 @MainActor final class Model {

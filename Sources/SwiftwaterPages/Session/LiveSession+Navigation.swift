@@ -84,7 +84,7 @@ extension LiveSession {
         state.redirectNavigation(navigation.number, to: path)
         return true
       case .page(let page), .error(let page, _):
-        change(to: { page }, next, at: location, navigation)
+        change(to: { page }, next, at: location, navigation, isFromPage: navigation.isFromPage)
       }
     } catch {
       guard state.isNavigating(navigation.number) else { return false }
@@ -96,14 +96,13 @@ extension LiveSession {
   /// Replaces the current page, which ends the navigation.
   private func change(
     to makePage: () -> any Page, _ next: PageRequest, at url: String,
-    _ navigation: SessionStateMachine.Navigation
+    _ navigation: SessionStateMachine.Navigation, isFromPage: Bool
   ) {
     // The page may begin another navigation while it is shown.
     endNavigation()
     showsErrorPage = false
     host.change(
-      to: makePage, next, at: url, replacesHistory: navigation.replacesHistory,
-      isFromPage: navigation.isFromPage)
+      to: makePage, next, at: url, replacesHistory: navigation.replacesHistory, isFromPage: isFromPage)
   }
 
   private func fail(
@@ -111,7 +110,8 @@ extension LiveSession {
     _ navigation: SessionStateMachine.Navigation
   ) {
     onError(error, next)
-    change(to: { pages.errorPage(next, error) }, next, at: url, navigation)
+    // The submit that has led there may fail, too, so its draft stays.
+    change(to: { pages.errorPage(next, error) }, next, at: url, navigation, isFromPage: false)
   }
 
   private func limitNavigation(_ number: Int) async {

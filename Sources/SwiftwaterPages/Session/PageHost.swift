@@ -156,7 +156,9 @@ final class PageHost {
     page.replacements.observe(during: lifetime) { [unowned self] path in onNavigation(path, true) }
     page.backDestinations.observe(during: lifetime) { [unowned self] path in
       // The browser, which knows its history, navigates. It does so to pages of the application only.
-      if ClientMessage.accepts(path) { document.patch(.return(path)) } else { onNavigation(path, true) }
+      guard ClientMessage.accepts(path) else { return onNavigation(path, true) }
+      dropSubmittedDrafts()
+      document.patch(.return(path))
     }
     return (html, title.value)
   }

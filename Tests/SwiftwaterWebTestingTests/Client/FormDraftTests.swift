@@ -23,6 +23,16 @@ struct FormDraftTests {
     case yieldsAndLeads
     case waitsAndLeads(Gate)
     case leadsAndWaits(Gate)
+    case goesBackAndWaits(Gate)
+  }
+
+  /// The page before the form.
+  private struct StartPage: Page {
+    let title = Property<String>.constant("Start")
+    var body: Markup {
+      h1 { "Start" }
+      a(.link("/")) { "Invite" }
+    }
   }
 
   private final class InvitationPage: Page {
@@ -35,12 +45,13 @@ struct FormDraftTests {
     let guests = MutableListProperty<GuestRow>()
     let form: Form
     let invited = Subject<String, Never>()
+    let left = Subject<String, Never>()
     private let inviteButton: ButtonDesign
 
     init(_ work: Work) {
       form = Form(place, count, code, password, kind)
       form.include(guests, maximumCount: 3) { GuestRow() }
-      let invited = invited
+      let (invited, left) = (invited, left)
       switch work {
       case .leads:
         (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
@@ -61,10 +72,16 @@ struct FormDraftTests {
           invited.send("/elsewhere")
           for await _ in gate {}
         }
+      case .goesBackAndWaits(let gate):
+        (inviteButton, _) = form.submit("Invite", failedAction: "invite", showingErrorsIn: Dialogs()) {
+          left.send("/start")
+          for await _ in gate {}
+        }
       }
     }
 
     var destinations: Signal<String, Never> { invited.signal }
+    var backDestinations: Signal<String, Never> { left.signal }
     var state: [StateValue] { [StateValue("invitation", draftOf: form)] }
 
     var body: Markup {
@@ -88,6 +105,7 @@ struct FormDraftTests {
   private func pages(_ work: Work = .leads) -> Pages {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(InvitationPage(work)) }
+    pages.add(Route("/start")) { _ in .page(StartPage()) }
     return pages
   }
 
@@ -196,6 +214,21 @@ struct FormDraftTests {
   {
     let (gate, opening) = Gate.makeStream()
     try await expectNoDraft(afterSubmit: .leadsAndWaits(gate))
+    opening.finish()
+  }
+
+  @Test func `a form whose submit goes back and goes on is empty when the user goes forward`() async throws {
+    let (gate, opening) = Gate.makeStream()
+    try await InProcess().serve(pages(.goesBackAndWaits(gate))) { (site: InProcessSite) in
+      let page = try await site.open("/start", as: nil)
+      try await page.click(.text("Invite"))
+      try await page.fill("Paris", into: "#place")
+      try await page.click(.role("button", name: "Invite"))
+      try await page.waitFor(text: "Start", in: "h1")
+      try await page.forward()
+      try await page.waitFor(text: "Invitation", in: "h1")
+      #expect(try page.value("#place") == "")
+    }
     opening.finish()
   }
 

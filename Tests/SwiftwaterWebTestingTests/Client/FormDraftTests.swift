@@ -27,7 +27,7 @@ struct FormDraftTests {
   }
 
   /// The page before the form.
-  private struct StartPage: Page {
+  private final class StartPage: Page {
     let title = Property<String>.constant("Start")
     var body: Markup {
       h1 { "Start" }

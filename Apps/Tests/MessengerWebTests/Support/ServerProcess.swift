@@ -94,7 +94,7 @@ final class ServerProcess {
   }
 
   deinit {
-    // A deinitializer cannot wait until the program has ended. What it writes until then may remain.
+    // A deinitializer cannot wait until the program has ended, so files that it writes until then may remain.
     signal(SIGKILL)
     for file in [folder, logFile] { try? FileManager.default.removeItem(at: file) }
   }

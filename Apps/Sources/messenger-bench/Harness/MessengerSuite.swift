@@ -50,7 +50,7 @@ struct Scale {
     pictureCount: 10_000)
   /// A small scale that only checks that everything works.
   static let quick = Scale(
-    isFull: false, chatCount: 4, rate: 20, duration: .seconds(5), longChatLength: 1_000,
+    isFull: false, chatCount: 10, rate: 20, duration: .seconds(5), longChatLength: 1_000,
     pictureCount: 200)
 }
 

@@ -233,6 +233,10 @@ extension BrowserTests {
         // No other thumbnail is drawn above the viewer.
         #expect(try await page.evaluate("Object.keys(startWidths).length", as: Int.self) == 1)
         try await page.saveScreenshot("place")
+        // A viewer that closes on its way out of its thumbnail ends that way first.
+        try await page.waitUntil(
+          "document.getAnimations().every(({ effect }) => !effect.pseudoElement?.includes('view-transition'))"
+        )
         let transitionCount: Int = try await page.evaluate("transitionCount")
         try await page.press("Escape", in: ".pager-pages")
         try await page.waitFor(count: 0, of: ".viewer")

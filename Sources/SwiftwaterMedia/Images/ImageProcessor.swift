@@ -94,7 +94,7 @@ public final class ImageProcessor: Sendable {
     let request = DecoderRequest(
       format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
       maximumSeconds: min(
-        Int(limits.maximumCPUTime.components.seconds) + 1, DecoderRequest.maximumSecondsLimit),
+        max(0, Int(limits.maximumCPUTime.components.seconds)), DecoderRequest.maximumSecondsLimit - 1) + 1,
       crop: crop.map(DecoderRequest.Crop.init),
       variants: order.map { variants[$0].decoderVariant } + [placeholder], byteCount: file.size)
     switch try await pool.decode(request, file, for: account) {

@@ -270,6 +270,14 @@ struct DecoderTests {
   }
   #endif
 
+  @Test(arguments: [Duration.seconds(-5), .seconds(Int64.max)])
+  func `a limit of the CPU time that is negative or very large decodes a small image`(limit: Duration)
+    async throws
+  {
+    let images = ImageProcessor.test { $0.limits.maximumCPUTime = limit }
+    #expect(try await images.process(PNG.image(8, 8)).width == 8)
+  }
+
   @Test func `a decoder rejects a file that is not in the requested format`() async throws {
     let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
     let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>".utf8)

@@ -300,6 +300,8 @@ extension LiveTests {
         try await page.openLive(server.url)
         try await page.click("#open")
         try await page.waitFor(count: 1, of: "#mail")
+        // A server that stops while the script of the swipe is loading would be an error of the page.
+        try await page.waitUntilLive()
         let token = "document.querySelector('meta[name=swiftwater]').content"
         try await page.evaluate("window.firstToken = \(token)")
         try await server.stop()

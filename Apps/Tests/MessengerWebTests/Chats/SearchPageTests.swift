@@ -166,7 +166,8 @@ import Testing
     try await fixture.serve { site in
       for sequenceNumber in ["21", "9223372036854775807"] {
         let page = try await site.open("/chats/\(chat)/messages/\(sequenceNumber)", as: grace.account)
-        #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequenceNumber)")
+        // Earlier messages may have been loaded meanwhile, as these do not fill the screen.
+        #expect(try texts(page).suffix(15) == (6...20).map { "Line \($0)" }, "\(sequenceNumber)")
         #expect(try page.count(".jump-target") == 0)
       }
       for path in [

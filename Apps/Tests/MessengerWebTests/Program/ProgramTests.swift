@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `only the owner can read the data, also that of earlier versions`() async throws {
-    let server = try await ServerProcess()
+    let server = try await ServerProcess(settings: nil)
     _ = try await FormClient(server: server).post("/visit")
     let made = try permissions(of: server)
     let names = [

@@ -44,7 +44,7 @@ import Testing
   func `a folder that becomes read-only is reported in the log, by the health check and to people`()
     async throws
   {
-    let server = try await ServerProcess(settings: ["password-cost = 10,1,1"])
+    let server = try await ServerProcess()
     let ada = FormClient(server: server)
     let form = "&password=correct+horse"
     #expect(try await ada.post("/sign-up", "name=Ada" + form) == 200)

@@ -12,7 +12,7 @@ extension BrowserTests {
     private static let busyTime = Duration.seconds(5)
 
     @Test func `a graceful stop waits until all messages that were sent are stored`() async throws {
-      let server = try await ServerProcess(settings: ["password-cost = 10,1,1"])
+      let server = try await ServerProcess()
       let users = [
         try await BrowserUser.signUp("Ada", at: server), try await BrowserUser.signUp("Grace", at: server),
       ]

@@ -6,7 +6,7 @@ extension BrowserTests {
   /// A walk through the whole messenger by three people at once, two of whom have a bad network.
   @Suite struct WalkTests {
     @Test func `three people, two of them on a bad network, walk through the messenger`() async throws {
-      let server = try await ServerProcess(settings: ["password-cost = 10,1,1"])
+      let server = try await ServerProcess()
       try await SlowNetwork.run(to: server.port, roundTrip: .milliseconds(150), loss: 0.03) { graceNetwork in
         try await SlowNetwork.run(to: server.port, roundTrip: .milliseconds(250), loss: 0.05) { hedyNetwork in
           let walk = try await Walk(at: server, graceNetwork: graceNetwork, hedyNetwork: hedyNetwork)

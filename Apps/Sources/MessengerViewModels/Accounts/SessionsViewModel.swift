@@ -34,7 +34,7 @@ public final class SessionsViewModel {
     signOutEverywhereButton = ButtonDesign(viewer.text(.signOutEverywhere), command: signOut)
     dialogs.showErrors(of: load, failedAction: .loadingSessions, for: viewer)
     dialogs.showErrors(of: signOut, failedAction: .signingOut, for: viewer)
-    dialogs.showErrors(of: end, failedAction: .signingOutThere, for: viewer)
+    dialogs.showErrors(of: end, failedAction: .signingOutOfBrowser, for: viewer)
     load.outputs.observe(during: lifetime) { [sessions] loaded in
       sessions.set(to: loaded.map { SessionRow($0, for: viewer) })
     }

@@ -191,7 +191,7 @@ public final class ChatViewModel: ViewModel {
     let button = ButtonDesign(viewer.text(.delete), isDestructive: true, command: deletion) { message }
     dialogs.show(
       DialogDesign(
-        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion), actions: [button]))
+        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageConsequence), actions: [button]))
   }
 
   // MARK: Loading
@@ -292,7 +292,7 @@ public final class ChatViewModel: ViewModel {
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
-      dialogs.show(error, failedAction: .loadingThisChat, for: viewer) { [load] in load.execute() }
+      dialogs.show(error, failedAction: .loadingChat, for: viewer) { [load] in load.execute() }
     }
   }
 

@@ -20,7 +20,7 @@ public final class ContactSelectionViewModel {
   /// The contacts that were found.
   public let foundRows: ListProperty<Row>
   /// The people who are selected, sorted by name.
-  public var chosen: ListProperty<ContactRow> { chosenRows.rows }
+  public var selectedContacts: ListProperty<ContactRow> { selectedRows.rows }
   /// The text in the search field.
   public let query = MutableProperty("")
   /// Whether there is a text to search for, so that ``foundRows`` is shown.
@@ -42,7 +42,7 @@ public final class ContactSelectionViewModel {
   private let results: ContactCollection
   // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
   private let selection: ListSelection<ContactEntry>
-  private let chosenRows: ContactRows
+  private let selectedRows: ContactRows
   private let excluded: Set<Person.ID>
   private let viewer: Viewer
   private let hasSearched = MutableProperty(false)
@@ -66,7 +66,7 @@ public final class ContactSelectionViewModel {
     self.selection = selection
     self.excluded = excluded
     self.viewer = viewer
-    chosenRows = ContactRows(of: selection.elements.list().sorted(on: \.sortKey), for: viewer)
+    selectedRows = ContactRows(of: selection.elements.list().sorted(on: \.sortKey), for: viewer)
     rows = feed.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
     foundRows = results.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
     let normalizedQuery = query.map(\.normalizedQuery)

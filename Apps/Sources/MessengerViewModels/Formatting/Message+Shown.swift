@@ -24,7 +24,7 @@ extension Message {
   public func summary(in localization: Localization) -> String {
     guard let attachment, text.isEmpty else { return shownText(in: localization) }
     return switch attachment.content {
-    case .image: localization.text(.photo)
+    case .image: localization.text(.picture)
     case .voice: localization.text(.voiceMessage)
     case .file: attachment.name
     }

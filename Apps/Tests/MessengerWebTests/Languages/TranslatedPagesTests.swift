@@ -81,7 +81,7 @@ import Testing
       }
       let screens: [Screen] = [
         .chats, .chat(group), .chat(direct), .chatSettings(group), .newChat, .contacts, .settings,
-        .newGroup(of: try #require(ChosenPeople([nur.person.id]))), .person(in: direct, nur.person.id),
+        .newGroup(of: try #require(SelectedPeople([nur.person.id]))), .person(in: direct, nur.person.id),
         .contact(layla.person.id), .chat(try #require(Chat.ID("999"))),
       ]
       for screen in screens {

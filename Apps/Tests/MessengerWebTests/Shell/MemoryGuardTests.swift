@@ -19,7 +19,7 @@ import Testing
     let roomy = try PageFixture(memory: MemoryGuard(limit: 100) { 99 })
     let grace = try await roomy.signUp("Grace")
     try await roomy.serve { site in
-      try await site.open("/chats", as: grace.account).waitFor(text: "Choose a chat.", in: "main")
+      try await site.open("/chats", as: grace.account).waitFor(text: "Select a chat.", in: "main")
     }
   }
 

@@ -9,7 +9,7 @@ import SwiftwaterDesign
 ///
 /// The operators `runs`, `mapWithNeighbors` and `withHeaders` do not make these rows, because a row depends on
 /// more than its neighbors: on the other messages of its album, on what others have received and read, on the
-/// first unread message, on the names and pictures of senders. Each of these changes often and concerns few rows,
+/// first unread message, on the names and avatars of senders. Each of these changes often and concerns few rows,
 /// but `map(with:)` of a property would make the rows of all messages again. A property for each row would not,
 /// but the properties of the rows that are concerned would have to be found and written, which is what `refresh`
 /// does with the rows themselves. Each page would also keep five lists in place of one: the messages with those of
@@ -224,7 +224,7 @@ final class MessageRows {
     refresh(after: old, through: rowFactory.readByOthersThrough)
   }
 
-  /// Updates the names and pictures of participants. Costs O(n) if they change.
+  /// Updates the names and avatars of participants. Costs O(n) if they change.
   func setSenders(_ people: [Person]) {
     let ids = rowFactory.setSenders(people)
     if ids.isEmpty { return }
@@ -233,7 +233,7 @@ final class MessageRows {
     }
   }
 
-  /// Updates the name and the picture of a person who takes part. Costs O(n) if they change.
+  /// Updates the name and the avatar of a person who takes part. Costs O(n) if they change.
   func updateSender(_ person: Person) {
     if rowFactory.knows(person.id) { setSenders([person]) }
   }

@@ -2,7 +2,7 @@ public import MessengerServices
 
 /// The kind of an attachment, which selects its icon in a list of chats.
 public enum AttachmentKind: Hashable, Sendable {
-  case photo
+  case picture
   case voiceMessage
   case audio
   case video
@@ -34,7 +34,7 @@ extension Message {
   var attachmentKind: AttachmentKind? {
     attachment.map { attachment in
       switch attachment.content {
-      case .image: .photo
+      case .image: .picture
       case .voice: .voiceMessage
       case .file(_, let type):
         type.hasPrefix("audio/") ? .audio : type.hasPrefix("video/") ? .video : .file

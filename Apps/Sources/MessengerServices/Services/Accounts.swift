@@ -117,7 +117,7 @@ public actor Accounts {
   func visit(from network: String, on device: String) async throws(MessengerError) -> SignInResult {
     try quota.requireSpace()
     try countNewAccount(from: network)
-    let maximumCount = configuration.visitors
+    let maximumCount = configuration.maximumVisitors
     if try await store.read({ try $0.visitorCount() }) >= maximumCount { try await removeIdleVisitor() }
     let token = SessionToken()
     let maximumCountOfNetwork = configuration.visitorsPerNetwork

@@ -76,7 +76,7 @@ public final class ContactSelectionViewModel {
       .just(selection.elements.value.sorted { $0.sortKey < $1.sortKey }.map(\.person))
     }
     selectFirst = Command { () async throws(MessengerError) in
-      try await viewer.contacts.contacts(among: people, for: viewer.person.id)
+      try await viewer.contacts.contacts(of: viewer.person.id, among: people)
     }
     selectFirst.outputs.observe(during: lifetime) { people in
       selection.insert(people.map { ContactEntry($0) })

@@ -72,7 +72,7 @@ public final class GroupViewModel {
   ///   - viewer: The person who creates the group.
   public convenience init(of people: [Person.ID], for viewer: Viewer) {
     self.init(nil, for: viewer) { () async throws(MessengerError) in
-      let contacts = try await viewer.contacts.contacts(among: people, for: viewer.person.id)
+      let contacts = try await viewer.contacts.contacts(of: viewer.person.id, among: people)
       if contacts.isEmpty { throw .personNotFound }
       return Content(stored: nil, people: contacts)
     }

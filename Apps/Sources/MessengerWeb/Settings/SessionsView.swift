@@ -17,7 +17,7 @@ struct SessionsView: View {
           if !row.isCurrent {
             button(
               .class("quiet"), .aria(.label, localization.text(.signOutOf(row.device))),
-              .onClick { viewModel.end.execute(row.id) }
+              .onClick { viewModel.signOut.execute(row.id) }
             ) { localization.text(.signOut) }
           }
         }

@@ -132,9 +132,9 @@ import Testing
     let other = try await signIn()
     let page = SessionPage()
     await page.open(other.session.id, accounts)
-    try await accounts.end(other.session.id, of: bob.person.id)
+    try await accounts.signOut(other.session.id, of: bob.person.id)
     #expect(try await accounts.sessions(of: ann.person.id).count == 2)
-    try await accounts.end(other.session.id, of: ann.person.id)
+    try await accounts.signOut(other.session.id, of: ann.person.id)
     await page.waitForEnd()
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }

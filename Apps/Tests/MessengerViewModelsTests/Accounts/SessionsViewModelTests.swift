@@ -58,7 +58,7 @@ import Testing
     let sessions = await openSettings().sessions
     let other = try await signIn(on: "Safari on iPhone")
     await sessions.rows.waitUntil { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
-    sessions.end.execute(other.session.id)
+    sessions.signOut.execute(other.session.id)
     await sessions.rows.waitUntil { $0.map(\.isCurrent) == [true] }
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
@@ -88,7 +88,7 @@ import Testing
     let other = try await signIn(on: "Safari on iPhone")
     let settings = await openSettings()
     fixture.store.isBroken = true
-    settings.sessions.end.execute(other.session.id)
+    settings.sessions.signOut.execute(other.session.id)
     let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
     #expect(settings.sessions.rows.elements.count == 2)

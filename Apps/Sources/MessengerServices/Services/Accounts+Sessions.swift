@@ -75,7 +75,7 @@ extension Accounts {
     }
   }
 
-  /// Ends all sessions of a person, on all devices.
+  /// Ends all sessions of a person, in all browsers.
   ///
   /// - Parameter person: The person.
   /// - Throws: ``MessengerError/storage`` if the sessions cannot be deleted.

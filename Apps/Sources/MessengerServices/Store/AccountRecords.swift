@@ -21,8 +21,8 @@ public struct AccountRecord: Sendable {
 public struct NewSession: Sendable {
   /// The hash of the ``SessionToken``.
   public var tokenHash: [UInt8]
-  /// The name of the device, already validated.
-  public var device: String
+  /// The name of the browser, already validated.
+  public var browser: String
   /// The time at which the session begins.
   public var start: Date
   /// The time at which the session ends unless it is used again.
@@ -31,9 +31,9 @@ public struct NewSession: Sendable {
   public var network: String
 
   /// Creates a session to store from the values of its properties.
-  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, network: String) {
+  public init(tokenHash: [UInt8], browser: String, start: Date, expires: Date, network: String) {
     self.tokenHash = tokenHash
-    self.device = device
+    self.browser = browser
     self.start = start
     self.expires = expires
     self.network = network
@@ -44,17 +44,17 @@ public struct NewSession: Sendable {
 public struct NewSignIn: Sendable {
   /// The time of the attempt.
   public var date: Date
-  /// The name of the device, already validated.
-  public var device: String
+  /// The name of the browser, already validated.
+  public var browser: String
   /// The network that the request came from.
   public var network: String
   /// Whether the password was right.
   public var hasSucceeded: Bool
 
   /// Creates an attempt to store from the values of its properties.
-  public init(date: Date, device: String, network: String, hasSucceeded: Bool) {
+  public init(date: Date, browser: String, network: String, hasSucceeded: Bool) {
     self.date = date
-    self.device = device
+    self.browser = browser
     self.network = network
     self.hasSucceeded = hasSucceeded
   }

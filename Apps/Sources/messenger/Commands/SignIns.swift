@@ -22,7 +22,7 @@ struct SignIns: AsyncParsableCommand {
     let rows = try await access.messenger.accounts.signIns(of: person).map { attempt in
       [
         Terminal.text(of: attempt.date), attempt.name, attempt.hasSucceeded ? "signed in" : "wrong password",
-        attempt.network, attempt.device,
+        attempt.network, attempt.browser,
       ]
     }
     print(Terminal.table(["DATE", "NAME", "RESULT", "NETWORK", "BROWSER"], rows))

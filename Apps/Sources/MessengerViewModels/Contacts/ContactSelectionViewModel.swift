@@ -41,7 +41,7 @@ public final class ContactSelectionViewModel {
   private let feed: ContactFeed
   private let results: ContactCollection
   // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
-  private let selection: ListSelection<ContactEntry>
+  private let selection: ListSelection<SortedContact>
   private let selectedRows: ContactRows
   private let excluded: Set<Person.ID>
   private let viewer: Viewer
@@ -79,7 +79,7 @@ public final class ContactSelectionViewModel {
       try await viewer.contacts.contacts(of: viewer.person.id, among: people)
     }
     selectFirst.outputs.observe(during: lifetime) { people in
-      selection.insert(people.map { ContactEntry($0) })
+      selection.insert(people.map { SortedContact($0) })
     }
     if !people.isEmpty { selectFirst.execute() }
     dialogs.showErrors(of: selectFirst, failedAction: .loadingContacts, for: viewer)
@@ -109,7 +109,7 @@ public final class ContactSelectionViewModel {
     // Selected and found people need not be among the loaded contacts. `toggle` of the selection ignores all others.
     if selection.isSelected(id) { return selection.deselect(id) }
     let shown = results.people + feed.contacts.elements.map(\.person)
-    if let person = shown.first(where: { $0.id == id }) { selection.insert([ContactEntry(person)]) }
+    if let person = shown.first(where: { $0.id == id }) { selection.insert([SortedContact(person)]) }
   }
 
   private func show(_ state: SearchState<[Person]>) {
@@ -125,7 +125,7 @@ public final class ContactSelectionViewModel {
   private func apply(_ event: ContactEvent) {
     switch event {
     case .changed(let person):
-      selection.update(ContactEntry(person))
+      selection.update(SortedContact(person))
       results.update(person)
     // A deleted contact cannot stay selected.
     case .deleted(let id):

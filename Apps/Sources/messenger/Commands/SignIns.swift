@@ -13,7 +13,7 @@ struct SignIns: AsyncParsableCommand {
   @Argument(help: "The name of a person.")
   var name: String?
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let access = try OperatorAccess(options.folder)

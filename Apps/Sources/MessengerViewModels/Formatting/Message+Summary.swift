@@ -1,14 +1,5 @@
 public import MessengerServices
 
-/// The kind of an attachment, which selects its icon in a list of chats.
-public enum AttachmentKind: Hashable, Sendable {
-  case picture
-  case voiceMessage
-  case audio
-  case video
-  case file
-}
-
 extension Message {
   /// The text that a reader sees.
   ///
@@ -27,18 +18,6 @@ extension Message {
     case .image: localization.text(.picture)
     case .voice: localization.text(.voiceMessage)
     case .file: attachment.name
-    }
-  }
-
-  /// The kind of the attachment; nil if there is none.
-  var attachmentKind: AttachmentKind? {
-    attachment.map { attachment in
-      switch attachment.content {
-      case .image: .picture
-      case .voice: .voiceMessage
-      case .file(_, let type):
-        type.hasPrefix("audio/") ? .audio : type.hasPrefix("video/") ? .video : .file
-      }
     }
   }
 }

@@ -21,7 +21,7 @@ public actor Accounts {
   private static let renewalBatchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
-  /// The time after the last use of a session at which its visitor may be deleted to make room for another one.
+  /// How long a visitor's session is unused before the visitor may be deleted to make room for another visitor.
   private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
@@ -211,7 +211,8 @@ public actor Accounts {
     return SignInResult(person: person, session: session, token: token, deviceToken: deviceToken)
   }
 
-  /// The cost of most stored passwords at the first call for which there were any; nil if there are none.
+  /// The cost of most stored passwords; nil if there are none. Once there is a password, the cost is not looked up
+  /// again.
   func costOfMostPasswords() async throws(MessengerError) -> PasswordCost? {
     if let usualCost { return usualCost }
     let hash = try await store.read { try $0.passwordHashOfUsualCost() }
@@ -219,7 +220,7 @@ public actor Accounts {
     return usualCost
   }
 
-  /// The name of the database, which is random, and another one after a backup was restored. The name and the
+  /// The random name of the database. Restoring a backup gives the database another name, so the name and the
   /// identifier of a person together never mean another person.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.

@@ -15,14 +15,14 @@ public struct MessengerSite: Sendable {
   /// The live pages.
   public let live: LivePages
   /// The services that have to run beside the server.
-  public var services: [any Service] { [live, housekeeping] }
+  public var services: [any Service] { [live, maintenance] }
   private let accounts: AccountRoutes
   private let resets: ResetRoute
   private let exports: ExportRoute
   private let attachments: AttachmentRoute
   private let previews: LinkPreviewRoute
   private let photos: PhotoRoute
-  private let housekeeping: Housekeeping
+  private let maintenance: MaintenanceService
 
   /// Creates a site.
   ///
@@ -56,14 +56,14 @@ public struct MessengerSite: Sendable {
     let identify: LivePages.Identify = { request, context in
       let localization = localizations.localization(of: request)
       guard let token = cookies.sessionToken(of: request),
-        var account = try await Account.find(token, in: messenger, localization)
+        var account = try await AccountIdentity.find(token, in: messenger, localization)
       else { return AnonymousIdentity(localization: localization) }
       account.network = context.clientNetwork
       return account
     }
-    let memory = MemoryGuard(limit: maximumMemoryBytes)
+    let memory = MemoryLimit(bytes: maximumMemoryBytes)
     live = LivePages(Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
-    housekeeping = Housekeeping(messenger: messenger)
+    maintenance = MaintenanceService(messenger: messenger)
     accounts = AccountRoutes(
       messenger: messenger, live: live, cookies: cookies, localizations: localizations)
     resets = ResetRoute(messenger: messenger, live: live)
@@ -92,7 +92,7 @@ public struct MessengerSite: Sendable {
     live.addRoutes(to: router)
   }
 
-  static func pages(for messenger: Messenger, _ memory: MemoryGuard) -> Pages {
+  static func pages(for messenger: Messenger, _ memory: MemoryLimit) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
     pages.language = { PageLanguage($0.localization.language) }
@@ -110,7 +110,7 @@ public struct MessengerSite: Sendable {
           localization: request.localization))
     }
     pages.add(Screen.self) { request, screen in
-      guard let account = request.identity as? Account else { return signIn(for: screen) }
+      guard let account = request.identity as? AccountIdentity else { return signIn(for: screen) }
       guard memory.hasRoom else { return .error(BusyPage(localization: account.localization), status: 503) }
       let viewer = Viewer(
         account.person, session: account.session, network: account.network, messenger: messenger,
@@ -125,7 +125,7 @@ public struct MessengerSite: Sendable {
       return .error(page, status: 404)
     }
     pages.setNotFoundHandler { request in
-      guard let account = request.identity as? Account else { return signIn(for: .chats) }
+      guard let account = request.identity as? AccountIdentity else { return signIn(for: .chats) }
       return .error(NotFoundPage(localization: account.localization), status: 404)
     }
     return pages

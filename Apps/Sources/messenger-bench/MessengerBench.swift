@@ -13,7 +13,7 @@ struct MessengerBench: AsyncParsableCommand {
   private static var suites: [any MessengerSuite.Type] {
     [
       Conversations.self, ManyPages.self, CrashRecovery.self, LongChat.self, Services.self, Pictures.self,
-      InBrowser.self,
+      BrowserRendering.self,
     ]
   }
 

@@ -96,7 +96,7 @@ struct DataFolder {
 }
 
 /// The option of the data folder, for all commands but ``Serve``, whose help differs.
-struct DataOptions: ParsableArguments {
+struct DataFolderOption: ParsableArguments {
   @Option(help: "The folder of the data.")
   var data = "messenger-data"
 

@@ -36,7 +36,7 @@ struct ProfileView: View {
     }
   }
 
-  // A birthday has no time of day, and is stored as the beginning of its day in Greenwich.
+  // A birthday has no time of day. It is stored as the start of its day in Greenwich Mean Time.
   private static let day = Date.FormatStyle(
     date: .long, time: .omitted, locale: Locale(identifier: "en_US"), timeZone: .gmt)
 

@@ -17,7 +17,7 @@ final class EditProfileViewModel {
     maximumLength: ProfileContent.maximumUsernameLength)
   let birthdayInput: DateInput
   let luckyNumberInput = NumberInput<Int>("Lucky Number", placeholder: "Optional")
-  /// The fields. A page may keep what was entered into them, but not a photo, nor how it is cropped.
+  /// The fields. A page may keep what was entered into them. It keeps neither a photo nor its crop.
   let fields: Form
   let form: Form
   /// Whether the user has changed a field or the photo, or a photo is on its way.
@@ -33,7 +33,7 @@ final class EditProfileViewModel {
 
   /// - Parameters:
   ///   - profile: The profile.
-  ///   - now: The current time, which no birthday is after.
+  ///   - now: The current time. No birthday is later.
   ///   - timeZone: The time zone of the birthday.
   ///   - photoInput: The input for another photo.
   init(profile: Profile, now: Date, timeZone: TimeZone = .current, photoInput: any PhotoInput) {

@@ -1,10 +1,10 @@
 import Crypto
 import Foundation
 
-/// Proves that a person has signed in on a device before. It does not sign anybody in.
+/// Proves that a person has used a browser to sign in before. It does not sign anybody in.
 ///
-/// Attempts to sign in from such a device have a limit of their own, so that wrong guesses from elsewhere do not
-/// keep the person out (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
+/// Attempts to sign in from such a browser, a known device, have a limit of their own, so that wrong guesses from
+/// elsewhere do not keep the person out (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
 ///
 /// A token is a random number with its authentication code under the account's password hash, which contains a
 /// random salt. So nothing is stored, and a new hash, such as that of a new password, invalidates all tokens.

@@ -38,7 +38,7 @@ public protocol TokenPurpose {
   static var byteCount: Int { get }
 }
 
-/// The secret by which a device stays signed in: 256 random bits.
+/// The secret by which a browser stays signed in: 256 random bits.
 public typealias SessionToken = SecretToken<SessionTokenPurpose>
 
 /// The purpose of a ``SessionToken``.

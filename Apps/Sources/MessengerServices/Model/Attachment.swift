@@ -8,7 +8,7 @@ public struct Attachment: Hashable, Codable, Sendable {
     case image(StoredImage)
     /// A file of another kind, and the media type that the sender's browser has reported.
     case file(Blob, type: String)
-    /// A voice message, the media type that the sender's browser has reported, and what it has measured.
+    /// A voice message, with the media type that the sender's browser has reported, and what the browser has measured.
     case voice(Blob, type: String, VoiceRecording)
   }
 

@@ -1,7 +1,7 @@
 public import SwiftwaterMedia
 
-/// The picture of a person or a chat: a photo that somebody has chosen, or else the first letter of the name or title
-/// on a gradient.
+/// The round picture that stands for a person or a chat: a photo that somebody has chosen, or else the first letter of
+/// the name or title on a gradient.
 public struct Avatar: Hashable, Sendable {
   /// The number of gradients to choose from.
   public static let gradientCount = 12

@@ -19,7 +19,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The title of a group; in a direct chat, the name of the other person.
   public var title: String
-  /// The picture of a group; in a direct chat, that of the other person.
+  /// The avatar of a group; in a direct chat, that of the other person.
   public var avatar: Avatar
   /// The other person in a direct chat; nil for a group of any size.
   public var peer: Person?

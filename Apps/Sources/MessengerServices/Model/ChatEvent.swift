@@ -6,7 +6,7 @@
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
   case inserted(Chat)
-  /// A chat has another title, picture or number of participants, or the person has another role in it, or has muted
+  /// A chat has another title, avatar or number of participants, or the person has another role in it, or has muted
   /// it. Its position in the list stays.
   case changed(Chat)
   /// A chat disappears from the list: the person left it or was removed from it, or removed a direct chat.

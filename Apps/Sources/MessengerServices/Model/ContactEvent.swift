@@ -2,7 +2,7 @@
 public enum ContactEvent: Hashable, Sendable {
   /// There is a new contact, or a contact has a new place in the list because of another name.
   case inserted(Person)
-  /// A contact has another name, picture or online status, or was last seen at another time.
+  /// A contact has another name, avatar or online status, or was last seen at another time.
   case changed(Person)
   /// The account of a contact was deleted.
   case deleted(Person.ID)

@@ -21,8 +21,8 @@ public enum Limits {
   public static let queryLength = 100
   /// The range of lengths of a password.
   public static let passwordLength = 8...256
-  /// The maximum length of a device's name.
-  public static let deviceNameLength = 60
+  /// The maximum length of a browser's name.
+  public static let browserNameLength = 60
   /// The maximum length of the name of a network, in characters.
   static let networkLength = 64
   /// The maximum number of people in a chat, including its creator.

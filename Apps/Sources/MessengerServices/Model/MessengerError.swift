@@ -122,7 +122,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .personNotFound: "This person is not here any more."
     case .chatNotFound: "This chat is not here any more."
     case .invalidTitle: "A chat needs a title of 1 to \(Limits.titleLength) characters."
-    case .noParticipants: "Please choose at least one participant."
+    case .noParticipants: "Please select at least one participant."
     case .tooManyParticipants: "A chat has room for \(Limits.participantCount) people."
     case .notAGroup: "A chat with one person cannot be changed."
     case .notAllowed: "Only the owner and the admins of this chat can do that."

@@ -11,7 +11,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var name: String
   /// Phone numbers in international form, as in `+358401234567`.
   public var phoneNumbers: [String]
-  /// The picture of the person.
+  /// The avatar of the person.
   public var avatar: Avatar
   /// The last time at which the person was online. While ``isOnline``, it may be some minutes old. Nil if the person
   /// has blocked the viewer.

@@ -1,6 +1,6 @@
 public import struct Foundation.Date
 
-/// The time during which a person is signed in on a device.
+/// The time during which a person is signed in, in one browser.
 public struct Session: Identifiable, Hashable, Sendable {
   /// The type of the identifier.
   public typealias ID = Identifier<Session>
@@ -9,8 +9,8 @@ public struct Session: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The person who is signed in.
   public let person: Person.ID
-  /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
-  public let device: String
+  /// The name of the browser and its system, such as *Firefox on Linux*; empty if it is unknown.
+  public let browser: String
   /// The network from which the person has signed in; empty if it is unknown.
   public let network: String
   /// The time at which the person has signed in; nil in data of earlier versions.
@@ -22,11 +22,11 @@ public struct Session: Identifiable, Hashable, Sendable {
 
   /// Creates a session from the values of its properties.
   public init(
-    id: ID, person: Person.ID, device: String, network: String, start: Date?, lastUsed: Date, expires: Date
+    id: ID, person: Person.ID, browser: String, network: String, start: Date?, lastUsed: Date, expires: Date
   ) {
     self.id = id
     self.person = person
-    self.device = device
+    self.browser = browser
     self.network = network
     self.start = start
     self.lastUsed = lastUsed

@@ -11,19 +11,19 @@ public struct SignIn: Identifiable, Hashable, Sendable {
   public let name: String
   /// The time of the attempt.
   public let date: Date
-  /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
-  public let device: String
+  /// The name of the browser and its system, such as *Firefox on Linux*; empty if it is unknown.
+  public let browser: String
   /// The network that the request came from: an IPv4 address, or an IPv6 network of 64 bits.
   public let network: String
   /// Whether the password was right.
   public let hasSucceeded: Bool
 
   /// Creates an attempt from the values of its properties.
-  public init(id: ID, name: String, date: Date, device: String, network: String, hasSucceeded: Bool) {
+  public init(id: ID, name: String, date: Date, browser: String, network: String, hasSucceeded: Bool) {
     self.id = id
     self.name = name
     self.date = date
-    self.device = device
+    self.browser = browser
     self.network = network
     self.hasSucceeded = hasSucceeded
   }

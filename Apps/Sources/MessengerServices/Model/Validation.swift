@@ -25,11 +25,11 @@ public enum Validation {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
-  /// The name of a device. Only its owner sees it, so a name that is too long or has invalid characters is shortened
+  /// The name of a browser. Only its owner sees it, so a name that is too long or has invalid characters is shortened
   /// rather than rejected.
-  static func device(_ device: String) -> String {
-    let scalars = device.unicodeScalars.prefix(8 * Limits.deviceNameLength).filter { !isControl($0) }
-    return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceNameLength)))
+  static func browserName(_ name: String) -> String {
+    let scalars = name.unicodeScalars.prefix(8 * Limits.browserNameLength).filter { !isControl($0) }
+    return String(String.UnicodeScalarView(scalars.prefix(Limits.browserNameLength)))
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

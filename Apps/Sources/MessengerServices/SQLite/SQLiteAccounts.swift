@@ -18,7 +18,8 @@ extension AccountRecord: RowDecodable {
 
 extension Session: RowDecodable {
   enum Column: String, RecordColumn {
-    case id, person, device, start, lastUsed, expires
+    case id, person, start, lastUsed, expires
+    case browser = "device"
     case network = "client"
   }
 
@@ -27,7 +28,7 @@ extension Session: RowDecodable {
 
   init(row: Row) {
     self.init(
-      id: row.id(Column.id), person: row.id(Column.person), device: row[Column.device],
+      id: row.id(Column.id), person: row.id(Column.person), browser: row[Column.browser],
       network: row[Column.network], start: row.dateIfPresent(Column.start),
       lastUsed: row.date(Column.lastUsed), expires: row.date(Column.expires))
   }
@@ -158,7 +159,7 @@ extension SQLiteTransaction {
       RETURNING \(Session.columns)
       """
     let arguments: StatementArguments = [
-      person.rawValue, Data(newSession.tokenHash), newSession.device, newSession.start.millisecondsSince1970,
+      person.rawValue, Data(newSession.tokenHash), newSession.browser, newSession.start.millisecondsSince1970,
       newSession.expires.millisecondsSince1970, newSession.network,
     ]
     guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }

@@ -4,7 +4,7 @@ import GRDB
 extension SignIn: RowDecodable {
   init(row: Row) {
     self.init(
-      id: row.id("id"), name: row.name("name"), date: row.date("date"), device: row["device"],
+      id: row.id("id"), name: row.name("name"), date: row.date("date"), browser: row["device"],
       network: row["client"], hasSucceeded: row["hasSucceeded"])
   }
 }
@@ -60,7 +60,7 @@ extension SQLiteTransaction {
     try execute(
       "INSERT INTO signIn (person, date, device, client, hasSucceeded) VALUES (?, ?, ?, ?, ?)",
       [
-        person.rawValue, newSignIn.date.millisecondsSince1970, newSignIn.device, newSignIn.network,
+        person.rawValue, newSignIn.date.millisecondsSince1970, newSignIn.browser, newSignIn.network,
         newSignIn.hasSucceeded,
       ])
     let oldest = """

@@ -118,6 +118,7 @@ public struct AccountExport: AsyncSequence, Sendable {
   }
 }
 
+// The names of the properties are part of the file that people download.
 private struct ExportedAccount: Encodable {
   struct SignIn: Encodable {
     let date: Date
@@ -186,10 +187,10 @@ extension StoreReader {
     return ExportedAccount(
       name: person.name, phoneNumbers: person.phoneNumbers, lastSeen: person.lastSeen,
       sessions: try sessions(of: id, at: now, limit: Limits.pageSize).map {
-        .init(device: $0.device, network: $0.network, start: $0.start, lastUsed: $0.lastUsed)
+        .init(device: $0.browser, network: $0.network, start: $0.start, lastUsed: $0.lastUsed)
       },
       signIns: try signIns(of: id, limit: Limits.pageSize).map {
-        .init(date: $0.date, device: $0.device, network: $0.network, hasSucceeded: $0.hasSucceeded)
+        .init(date: $0.date, device: $0.browser, network: $0.network, hasSucceeded: $0.hasSucceeded)
       },
       blocked: try blockedNames(by: id),
       reports: try reports(by: id, limit: Limits.pageSize).map {

@@ -67,7 +67,7 @@ extension Accounts {
   ///   - session: The session.
   ///   - person: The person. The session of another person does not end.
   /// - Throws: ``MessengerError/storage`` if the session cannot be deleted.
-  public func end(_ session: Session.ID, of person: Person.ID) async throws(MessengerError) {
+  public func signOut(_ session: Session.ID, of person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
       if try transaction.deleteSession(session, of: person) {
         events.addSessionEndings(of: [session], to: person)
@@ -75,7 +75,7 @@ extension Accounts {
     }
   }
 
-  /// Ends all sessions of a person, on all devices.
+  /// Ends all sessions of a person, in all browsers.
   ///
   /// - Parameter person: The person.
   /// - Throws: ``MessengerError/storage`` if the sessions cannot be deleted.

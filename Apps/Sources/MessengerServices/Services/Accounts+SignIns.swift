@@ -18,9 +18,9 @@ extension Accounts {
   /// Stores that somebody has tried a wrong password.
   ///
   /// The caller does not wait for the disk, so that the time reveals nothing about the account.
-  func recordFailure(of person: Person.ID, from network: String, on device: String) {
+  func recordFailure(of person: Person.ID, from network: String, on browser: String) {
     let newSignIn = NewSignIn(
-      date: configuration.now(), device: Validation.device(device),
+      date: configuration.now(), browser: Validation.browserName(browser),
       network: String(network.prefix(Limits.networkLength)), hasSucceeded: false)
     recording = Task { [store, recording, count = configuration.signInsPerAccount] in
       await recording?.value
@@ -39,6 +39,6 @@ extension NewSignIn {
   /// The attempt that has begun a session.
   init(_ session: NewSession) {
     self.init(
-      date: session.start, device: session.device, network: session.network, hasSucceeded: true)
+      date: session.start, browser: session.browser, network: session.network, hasSucceeded: true)
   }
 }

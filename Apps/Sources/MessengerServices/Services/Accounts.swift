@@ -7,10 +7,10 @@ public struct SignInResult: Sendable {
   public let person: Person
   /// The session.
   public let session: Session
-  /// The secret for the device to keep. The store has only its hash, so it cannot be read again.
+  /// The secret for the browser to keep. The store has only its hash, so it cannot be read again.
   public let token: SessionToken
-  /// The proof of the sign-in, for the device to keep beyond the session; nil for a visitor.
-  public var device: DeviceToken?
+  /// The proof of the sign-in, for the browser to keep beyond the session; nil for a visitor.
+  public var deviceToken: DeviceToken?
 }
 
 /// Registers people and visitors, and signs people in and out.
@@ -21,7 +21,7 @@ public actor Accounts {
   private static let renewalBatchSize = 200
   /// The shortest time between two renewals of a session, in seconds.
   private static let renewalInterval: TimeInterval = 600
-  /// The time after the last use of a session at which its visitor may be deleted to make room for another one.
+  /// How long a visitor's session is unused before the visitor may be deleted to make room for another visitor.
   private static let idleVisitTime = Duration.seconds(3600)
 
   let store: EventPublishingStore
@@ -55,7 +55,7 @@ public actor Accounts {
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Phone numbers in international form, such as `+358401234567`.
   ///   - network: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
+  ///   - browser: The name of the browser. It is truncated to ``Limits/browserNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
   /// - Returns: The person, the session and its token.
@@ -65,7 +65,7 @@ public actor Accounts {
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from network: String,
-    on device: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
+    on browser: String = "", continuing visitor: Person.ID? = nil, invitation: LinkToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
@@ -81,7 +81,7 @@ public actor Accounts {
 
     let token = SessionToken()
     let newSession = makeSession(
-      with: token, from: network, on: device, lasting: configuration.sessionDuration)
+      with: token, from: network, on: browser, lasting: configuration.sessionDuration)
     let newSignIn = NewSignIn(newSession)
     let newPerson = NewPerson(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: newSession.start)
@@ -108,21 +108,22 @@ public actor Accounts {
       events.add(.inserted(person), to: .contactLists(except: [person.id]))
       return (account, person, try transaction.insertSession(newSession, of: person.id))
     }
-    return SignInResult(person: person, session: session, token: token, device: DeviceToken(for: account))
+    return SignInResult(
+      person: person, session: session, token: token, deviceToken: DeviceToken(for: account))
   }
 
   /// Creates an account without a password for a visitor, and signs the visitor in.
   ///
   /// See ``Messenger/visit(from:on:)``.
-  func visit(from network: String, on device: String) async throws(MessengerError) -> SignInResult {
+  func visit(from network: String, on browser: String) async throws(MessengerError) -> SignInResult {
     try quota.requireSpace()
     try countNewAccount(from: network)
-    let maximumCount = configuration.visitors
+    let maximumCount = configuration.maximumVisitors
     if try await store.read({ try $0.visitorCount() }) >= maximumCount { try await removeIdleVisitor() }
     let token = SessionToken()
     let maximumCountOfNetwork = configuration.visitorsPerNetwork
     let newSession = makeSession(
-      with: token, from: network, on: device, lasting: configuration.visitDuration)
+      with: token, from: network, on: browser, lasting: configuration.visitDuration)
     let newPerson = NewPerson(
       name: Person.visitorName(.random(in: 1000...9999)), avatar: .random(), lastSeen: newSession.start,
       isVisitor: true)
@@ -144,14 +145,14 @@ public actor Accounts {
   ///   - name: The name to sign in with, without regard to case.
   ///   - password: The password.
   ///   - network: The network that the request comes from. The number of attempts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
-  ///   - known: The proof that the person has signed in on this device before; nil if there is none. If it is
+  ///   - browser: The name of the browser. It is truncated to ``Limits/browserNameLength`` characters.
+  ///   - known: The proof that the person has used this browser to sign in before; nil if there is none. If it is
   ///     valid, attempts from elsewhere under the same name do not count.
   /// - Returns: The person, the session, its token and the proof for the next time.
   /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``, or ``MessengerError/busy``.
   public func signIn(
-    name: String, password: String, from network: String, on device: String = "",
+    name: String, password: String, from network: String, on browser: String = "",
     known: DeviceToken? = nil
   ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
@@ -175,7 +176,7 @@ public actor Accounts {
       try await hasher.verify(password, against: account?.passwordHash, orLike: usualCost, for: network),
       let account
     else {
-      if let account { recordFailure(of: account.person, from: network, on: device) }
+      if let account { recordFailure(of: account.person, from: network, on: browser) }
       throw .wrongCredentials
     }
     limiter.reset(key)
@@ -185,7 +186,7 @@ public actor Accounts {
       ? account.passwordHash : try await hasher.hash(password, for: network)
     let token = SessionToken()
     let newSession = makeSession(
-      with: token, from: network, on: device, lasting: configuration.sessionDuration)
+      with: token, from: network, on: browser, lasting: configuration.sessionDuration)
     let newSignIn = NewSignIn(newSession)
     let (signInCount, sessionCount) = (configuration.signInsPerAccount, configuration.sessionsPerPerson)
     let (person, session) = try await store.write { transaction, events in
@@ -206,11 +207,12 @@ public actor Accounts {
     }
     // A device token is valid for one password hash only.
     let stored = AccountRecord(person: account.person, passwordHash: passwordHash)
-    let device = known.flatMap { $0.isValid(for: stored) ? $0 : nil } ?? DeviceToken(for: stored)
-    return SignInResult(person: person, session: session, token: token, device: device)
+    let deviceToken = known.flatMap { $0.isValid(for: stored) ? $0 : nil } ?? DeviceToken(for: stored)
+    return SignInResult(person: person, session: session, token: token, deviceToken: deviceToken)
   }
 
-  /// The cost of most stored passwords at the first call for which there were any; nil if there are none.
+  /// The cost of most stored passwords; nil if there are none. Once there is a password, the cost is not looked up
+  /// again.
   func costOfMostPasswords() async throws(MessengerError) -> PasswordCost? {
     if let usualCost { return usualCost }
     let hash = try await store.read { try $0.passwordHashOfUsualCost() }
@@ -218,7 +220,7 @@ public actor Accounts {
     return usualCost
   }
 
-  /// The name of the database, which is random, and another one after a backup was restored. The name and the
+  /// The random name of the database. Restoring a backup gives the database another name, so the name and the
   /// identifier of a person together never mean another person.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be read.
@@ -352,11 +354,11 @@ public actor Accounts {
   }
 
   private func makeSession(
-    with token: SessionToken, from network: String, on device: String, lasting duration: Duration
+    with token: SessionToken, from network: String, on browser: String, lasting duration: Duration
   ) -> NewSession {
     let now = configuration.now()
     return NewSession(
-      tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration,
+      tokenHash: token.hash, browser: Validation.browserName(browser), start: now, expires: now + duration,
       network: String(network.prefix(Limits.networkLength)))
   }
 

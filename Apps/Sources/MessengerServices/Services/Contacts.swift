@@ -115,10 +115,10 @@ public actor Contacts {
   /// The contacts of a person among some people, in the order of the given identifiers.
   ///
   /// - Parameters:
-  ///   - ids: Up to ``Limits/participantCount`` people.
   ///   - person: The person whose contacts are returned.
+  ///   - ids: Up to ``Limits/participantCount`` people.
   /// - Throws: ``MessengerError/tooManyParticipants`` if there are too many identifiers.
-  public func contacts(among ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person]
+  public func contacts(of person: Person.ID, among ids: [Person.ID]) async throws(MessengerError) -> [Person]
   {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let contacts = try await store.read { try $0.contacts(of: person, among: Set(ids)) }

@@ -91,14 +91,14 @@ public final class Messenger: Sendable {
   ///
   /// - Parameters:
   ///   - network: The network that the request comes from. The number of accounts from one network is limited.
-  ///   - device: The name of the device. It is truncated to ``Limits/deviceNameLength`` characters.
+  ///   - browser: The name of the browser. It is truncated to ``Limits/browserNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if too many accounts were created from the network,
   ///   ``MessengerError/tooManyVisitors`` or ``MessengerError/diskFull``.
   public func visit(
-    from network: String, on device: String = ""
+    from network: String, on browser: String = ""
   ) async throws(MessengerError) -> SignInResult {
-    let visit = try await accounts.visit(from: network, on: device)
+    let visit = try await accounts.visit(from: network, on: browser)
     try await simulation.generateData(for: visit.person.id)
     return visit
   }

@@ -90,7 +90,7 @@ public struct MessengerConfiguration: Sendable {
   /// The maximum number of visitors. With ``bytesPerVisitor`` and ``attachmentBytesOfVisitors``, this bounds what all
   /// visitors cost together. A further visitor replaces the visitor who was seen least recently, if that was at least
   /// an hour ago, and is rejected otherwise.
-  public var visitors = 500
+  public var maximumVisitors = 500
   /// The maximum number of visitors from one network.
   public var visitorsPerNetwork = 50
   /// The bytes of chats and messages at which a visitor can write no more.

@@ -65,7 +65,7 @@ extension Simulation {
     }
   }
 
-  /// Changes the pictures of all sample people of the owner, and of all groups in which the owner is alone with sample
+  /// Changes the avatars of all sample people of the owner, and of all groups in which the owner is alone with sample
   /// people.
   ///
   /// - Parameter owner: The person who has the sample people.
@@ -77,7 +77,7 @@ extension Simulation {
     try await updateAvatars(of: people, and: chats, for: owner)
   }
 
-  /// Changes the pictures of the owner's sample people in a chat and, if the owner is alone with sample
+  /// Changes the avatars of the owner's sample people in a chat and, if the owner is alone with sample
   /// people in it, of the chat.
   ///
   /// - Parameters:

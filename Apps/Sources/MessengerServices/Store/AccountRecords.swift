@@ -17,12 +17,12 @@ public struct AccountRecord: Sendable {
   }
 }
 
-/// A session before it is stored.
+/// A session that is about to be stored.
 public struct NewSession: Sendable {
   /// The hash of the ``SessionToken``.
   public var tokenHash: [UInt8]
-  /// The name of the device, already validated.
-  public var device: String
+  /// The name of the browser, already validated.
+  public var browser: String
   /// The time at which the session begins.
   public var start: Date
   /// The time at which the session ends unless it is used again.
@@ -31,46 +31,49 @@ public struct NewSession: Sendable {
   public var network: String
 
   /// Creates a session to store from the values of its properties.
-  public init(tokenHash: [UInt8], device: String, start: Date, expires: Date, network: String) {
+  public init(tokenHash: [UInt8], browser: String, start: Date, expires: Date, network: String) {
     self.tokenHash = tokenHash
-    self.device = device
+    self.browser = browser
     self.start = start
     self.expires = expires
     self.network = network
   }
 }
 
-/// An attempt to sign in before it is stored.
+/// An attempt to sign in that is about to be stored.
 public struct NewSignIn: Sendable {
   /// The time of the attempt.
   public var date: Date
-  /// The name of the device, already validated.
-  public var device: String
+  /// The name of the browser, already validated.
+  public var browser: String
   /// The network that the request came from.
   public var network: String
   /// Whether the password was right.
   public var hasSucceeded: Bool
 
   /// Creates an attempt to store from the values of its properties.
-  public init(date: Date, device: String, network: String, hasSucceeded: Bool) {
+  public init(date: Date, browser: String, network: String, hasSucceeded: Bool) {
     self.date = date
-    self.device = device
+    self.browser = browser
     self.network = network
     self.hasSucceeded = hasSucceeded
   }
 }
 
 /// Reads accounts and their sessions.
+///
+/// `login` is the key of a name to sign in with. `tokenHash` is the hash of a secret token, which is not stored itself.
 public protocol AccountReading {
-  /// The account with a name to sign in with, given as its key; nil if there is none.
+  /// The account with a name to sign in with; nil if there is none.
   func account(login: String) throws -> AccountRecord?
-  /// Whether there is an account with a login name, given as its key, or with a name of the same skeleton.
+  /// Whether there is an account with a name to sign in with, or with a name that looks like it: one of the same
+  /// skeleton.
   ///
   /// - Parameter person: A person whose own account does not count; nil for nobody.
   func hasAccount(login: String, skeleton: String, otherThan person: Person.ID?) throws -> Bool
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
-  /// The session with a token, given as the hash of the token; nil if there is none. It may have expired.
+  /// The session with a token; nil if there is none. It may have expired.
   func session(tokenHash: [UInt8]) throws -> Session?
   /// The session with an identifier; nil if there is none. It may have expired.
   func session(_ id: Session.ID) throws -> Session?
@@ -80,9 +83,9 @@ public protocol AccountReading {
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
   /// Whether there is an account.
   func hasAccounts() throws -> Bool
-  /// Whether there is an invitation with a token, given as the hash of the token, that has not expired.
+  /// Whether there is an invitation with a token that has not expired.
   func hasInvitation(tokenHash: [UInt8], at now: Date) throws -> Bool
-  /// The name of the database, which is random, and another one after a backup was restored.
+  /// The random name of the database. Restoring a backup gives the database another name.
   func databaseName() throws -> String
   /// A password hash of the cost that most accounts have; nil if there are no accounts.
   ///
@@ -98,8 +101,7 @@ public protocol AccountReading {
   func signIns(of person: Person.ID?, limit: Int) throws -> [SignIn]
   /// The latest round of maintenance; nil before the first one.
   func lastRound() throws -> MaintenanceRound?
-  /// The person whose password can be reset with a token, given as the hash of the token; nil if there is none
-  /// or the token has expired.
+  /// The person whose password can be reset with a token; nil if there is none, or if the token has expired.
   func passwordReset(tokenHash: [UInt8], at now: Date) throws -> Person.ID?
   /// The least recently used session of a visitor; nil if no visitor has a session.
   func oldestVisitorSession() throws -> Session?

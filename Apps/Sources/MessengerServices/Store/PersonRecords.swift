@@ -7,7 +7,7 @@ public struct NewPerson: Sendable {
   public var name: String
   /// Phone numbers in international form, already validated.
   public var phoneNumbers: [String]
-  /// The picture of the person.
+  /// The avatar of the person.
   public var avatar: Avatar
   /// The last time at which the person was online.
   public var lastSeen: Date

@@ -6,7 +6,7 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
   /// The identifier of the session.
   public let id: Session.ID
   /// The name of the browser, such as *Firefox on Linux*.
-  public let device: String
+  public let browser: String
   /// The time of the last use, or a text for the current browser.
   public let lastUsed: String
   /// When and from which network the person has signed in; nil if that is unknown.
@@ -16,7 +16,7 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
 
   init(_ session: Session, for viewer: Viewer) {
     id = session.id
-    device = viewer.localization.browser(session.device)
+    browser = viewer.localization.browser(session.browser)
     isCurrent = session.id == viewer.session
     signIn = session.start.map { start in
       viewer.text(

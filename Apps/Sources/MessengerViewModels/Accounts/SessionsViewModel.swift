@@ -9,7 +9,7 @@ public final class SessionsViewModel {
   /// The browsers, the one used last first.
   public var rows: ListProperty<SessionRow> { sessions }
   /// Signs the viewer out in a browser.
-  public let end: Command<Session.ID, Void, MessengerError>
+  public let signOut: Command<Session.ID, Void, MessengerError>
   /// Signs the viewer out in all browsers.
   public let signOutEverywhereButton: ButtonDesign
 
@@ -25,16 +25,16 @@ public final class SessionsViewModel {
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
     load = Command { () async throws(MessengerError) in try await accounts.sessions(of: person) }
-    end = Command { session async throws(MessengerError) in
-      try await accounts.end(session, of: person)
+    signOut = Command { session async throws(MessengerError) in
+      try await accounts.signOut(session, of: person)
     }
-    let signOut = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
+    let signOutEverywhere = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
       try await accounts.signOutEverywhere(person)
     }
-    signOutEverywhereButton = ButtonDesign(viewer.text(.signOutEverywhere), command: signOut)
+    signOutEverywhereButton = ButtonDesign(viewer.text(.signOutEverywhere), command: signOutEverywhere)
     dialogs.showErrors(of: load, failedAction: .loadingSessions, for: viewer)
-    dialogs.showErrors(of: signOut, failedAction: .signingOut, for: viewer)
-    dialogs.showErrors(of: end, failedAction: .signingOutThere, for: viewer)
+    dialogs.showErrors(of: signOutEverywhere, failedAction: .signingOut, for: viewer)
+    dialogs.showErrors(of: signOut, failedAction: .signingOutOfBrowser, for: viewer)
     load.outputs.observe(during: lifetime) { [sessions] loaded in
       sessions.set(to: loaded.map { SessionRow($0, for: viewer) })
     }

@@ -14,10 +14,10 @@ public struct SignInRow: Identifiable, Hashable, Sendable {
 
   init(_ attempt: SignIn, for viewer: Viewer) {
     let localization = viewer.localization
-    let device = localization.browser(attempt.device)
+    let browser = localization.browser(attempt.browser)
     id = attempt.id
     hasFailed = !attempt.hasSucceeded
-    title = hasFailed ? localization.text(.wrongPassword(on: device)) : device
+    title = hasFailed ? localization.text(.wrongPassword(on: browser)) : browser
     let day = localization.day(attempt.date, now: viewer.now())
     details = localization.text(
       .signInDetails(day: day, time: localization.time(attempt.date), network: attempt.network))

@@ -3,7 +3,7 @@ import Swiftwater
 
 extension ChatViewModel {
   /// The screen with more details about a chat.
-  public enum Details: Hashable, Sendable {
+  public enum DetailsScreen: Hashable, Sendable {
     /// The settings of a group.
     case settings(Chat.ID)
     /// The profile of the other person.
@@ -16,7 +16,7 @@ struct ChatHeader {
   let title: Property<String>
   let subtitle: Property<String>
   let avatar: Property<AvatarContent?>
-  let details: Property<ChatViewModel.Details?>
+  let details: Property<ChatViewModel.DetailsScreen?>
 
   /// Creates the header of a chat.
   ///

@@ -2,7 +2,7 @@ import Foundation
 import MessengerServices
 
 /// Creates the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
-/// messages are unread, whether they are delivered and read, and the names and pictures of the participants.
+/// messages are unread, whether they are delivered and read, and the names and avatars of the participants.
 /// ``MessageRows`` says why the operators of lists do not make them.
 struct ChatRowFactory {
   /// The sequence number of the first message that was unread when it was loaded or arrived; nil for none. The
@@ -17,7 +17,7 @@ struct ChatRowFactory {
   private let viewer: Viewer
   private let isGroup: () -> Bool
 
-  /// The name and the picture of a participant.
+  /// The name and the avatar of a participant.
   private struct Sender: Equatable {
     let name: String
     let avatar: AvatarContent
@@ -41,7 +41,7 @@ struct ChatRowFactory {
   /// Whether a person is a known participant.
   func knows(_ person: Person.ID) -> Bool { senders[person] != nil }
 
-  /// Updates names and pictures. Returns the people whose rows change.
+  /// Updates names and avatars. Returns the people whose rows change.
   mutating func setSenders(_ people: [Person]) -> Set<Person.ID> {
     let changedSenders = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
     senders.merge(changedSenders) { $1 }

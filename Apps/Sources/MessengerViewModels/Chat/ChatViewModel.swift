@@ -25,7 +25,7 @@ public final class ChatViewModel: ViewModel {
   /// The avatar of the group or of the other person; nil until it is loaded.
   public var avatar: Property<AvatarContent?> { header.avatar }
   /// The screen with more details about the chat; nil until it is loaded.
-  public var details: Property<Details?> { header.details }
+  public var details: Property<DetailsScreen?> { header.details }
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
   /// Whether the chat does not exist, or the viewer does not take part in it.
@@ -63,7 +63,7 @@ public final class ChatViewModel: ViewModel {
   /// The menu of the chat.
   public let menu: ActionMenu
   /// Sends the details screen when the viewer has chosen it in the menu.
-  public var detailsRequests: Signal<Details, Never> { requestedDetails.signal }
+  public var detailsRequests: Signal<DetailsScreen, Never> { requestedDetails.signal }
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Shows a picture in full.
@@ -96,7 +96,7 @@ public final class ChatViewModel: ViewModel {
   private let pictures: ChatPictures
   /// Deletes a message. It is made when it is needed, because few pages need it.
   private lazy var deletion = Command.deleteMessage(for: viewer, dialogs)
-  private let requestedDetails = Subject<Details, Never>()
+  private let requestedDetails = Subject<DetailsScreen, Never>()
   private let chatChanges = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let deletedMessages = Subject<Message.ID, Never>()
@@ -191,7 +191,7 @@ public final class ChatViewModel: ViewModel {
     let button = ButtonDesign(viewer.text(.delete), isDestructive: true, command: deletion) { message }
     dialogs.show(
       DialogDesign(
-        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageQuestion), actions: [button]))
+        viewer.text(.deleteMessage), message: viewer.text(.deleteMessageConsequence), actions: [button]))
   }
 
   // MARK: Loading
@@ -292,7 +292,7 @@ public final class ChatViewModel: ViewModel {
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
-      dialogs.show(error, failedAction: .loadingThisChat, for: viewer) { [load] in load.execute() }
+      dialogs.show(error, failedAction: .loadingChat, for: viewer) { [load] in load.execute() }
     }
   }
 

@@ -59,7 +59,7 @@ public final class MessageComposer {
     self.outbox = outbox
     self.isTooLong = isTooLong
     problem = outbox.isFull.map {
-      $0 ? viewer.text(.tooManyUnsent(Outbox.capacity)) : nil
+      $0 ? viewer.text(.tooManyUnsentMessages(Outbox.capacity)) : nil
     }
     self.attachments = attachments
     let isSendable = Property {

@@ -7,14 +7,17 @@ import SwiftwaterDesign
 /// A row depends on the messages just before and after it, so the change of a message changes at most three rows,
 /// and the row of the album that the message belongs to.
 ///
-/// The operators `runs`, `mapWithNeighbors` and `withHeaders` do not make these rows, because a row depends on
-/// more than its neighbors: on the other messages of its album, on what others have received and read, on the
-/// first unread message, on the names and pictures of senders. Each of these changes often and concerns few rows,
-/// but `map(with:)` of a property would make the rows of all messages again. A property for each row would not,
-/// but the properties of the rows that are concerned would have to be found and written, which is what `refresh`
-/// does with the rows themselves. Each page would also keep five lists in place of one: the messages with those of
-/// the outbox, with their states, the albums, the bubbles, and the rows with headers. A message of the outbox
-/// keeps its row when it is stored.
+/// A message of the outbox keeps its row when it is stored.
+///
+/// The operators `runs`, `mapWithNeighbors` and `withHeaders` do not make these rows, because a row depends on more
+/// than its neighbors: on the other messages of its album, on what others have received and read, on the first unread
+/// message, and on the names and avatars of senders. Each of these changes often and concerns few rows:
+///
+/// - `map(with:)` of a property would make the rows of all messages again.
+/// - A property for each row would have to be found and written when it changes. `refresh` does so with the rows
+///   themselves.
+/// - Each page would keep five lists in place of one: the messages with those of the outbox, the messages with their
+///   states, the albums, the bubbles, and the rows with headers.
 ///
 /// - Complexity: Adding a message at the end costs O(log² n). Methods that cost more document it.
 final class MessageRows {
@@ -224,7 +227,7 @@ final class MessageRows {
     refresh(after: old, through: rowFactory.readByOthersThrough)
   }
 
-  /// Updates the names and pictures of participants. Costs O(n) if they change.
+  /// Updates the names and avatars of participants. Costs O(n) if they change.
   func setSenders(_ people: [Person]) {
     let ids = rowFactory.setSenders(people)
     if ids.isEmpty { return }
@@ -233,7 +236,7 @@ final class MessageRows {
     }
   }
 
-  /// Updates the name and the picture of a person who takes part. Costs O(n) if they change.
+  /// Updates the name and the avatar of a person who takes part. Costs O(n) if they change.
   func updateSender(_ person: Person) {
     if rowFactory.knows(person.id) { setSenders([person]) }
   }

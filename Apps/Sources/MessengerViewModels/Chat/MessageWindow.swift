@@ -143,7 +143,7 @@ final class MessageWindow {
 }
 
 extension LoadedPage<ChatItem> {
-  /// The first messages of a chat that are loaded.
+  /// The page of messages that is loaded together with the chat.
   fileprivate init(_ content: ChatContent, for viewer: Viewer) {
     self.init(
       content.page.messages.map { ChatItem($0, for: viewer) },
@@ -153,12 +153,13 @@ extension LoadedPage<ChatItem> {
 }
 
 extension ListSnapshot<ChatItem> {
-  /// The stored message with a sequence number; nil if it is not among these, which are consecutive.
+  /// The message with a sequence number; nil if the list does not have it. The messages are stored and consecutive.
   func item(at sequenceNumber: Int) -> ChatItem? {
     index(at: sequenceNumber).map { self[$0] }
   }
 
-  /// The position of the stored message with a sequence number; nil if it is not among these, which are consecutive.
+  /// The position of the message with a sequence number; nil if the list does not have it. The messages are stored and
+  /// consecutive.
   func index(at sequenceNumber: Int) -> Int? {
     guard let first = first?.sequenceNumber, indices.contains(sequenceNumber - first) else { return nil }
     return sequenceNumber - first

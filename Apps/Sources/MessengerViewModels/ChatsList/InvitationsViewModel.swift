@@ -50,7 +50,7 @@ public final class InvitationsViewModel {
       }
     }
     dialogs.showErrors(
-      of: answer, failedAction: accepts ? .takingPart : .decliningInvitation, for: viewer)
+      of: answer, failedAction: accepts ? .joiningChat : .decliningInvitation, for: viewer)
     return answer
   }
 

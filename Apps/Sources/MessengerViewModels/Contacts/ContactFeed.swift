@@ -8,9 +8,9 @@ import SwiftwaterDesign
 /// loaded again when the viewer scrolls back.
 final class ContactFeed {
   /// The pages of contacts.
-  let pages: PagedList<ContactEntry, MessengerError>
+  let pages: PagedList<SortedContact, MessengerError>
   /// The loaded contacts that are not left out, sorted by name.
-  let contacts: ListProperty<ContactEntry>
+  let contacts: ListProperty<SortedContact>
   /// Whether there are no contacts, apart from those that are left out.
   let isEmpty: Property<Bool>
 
@@ -48,7 +48,7 @@ final class ContactFeed {
         case .before(let first):
           try await viewer.contacts.contacts(of: viewer.person.id, before: first.person)
         }
-      return LoadedPage(people.map { ContactEntry($0) }, isLast: people.count < count)
+      return LoadedPage(people.map { SortedContact($0) }, isLast: people.count < count)
     }
     contacts = excluded.isEmpty ? pages.list : pages.list.filter { !excluded.contains($0.id) }
     contactRows = ContactRows(of: contacts, for: viewer)
@@ -87,8 +87,8 @@ final class ContactFeed {
 
   private func apply(_ event: ContactEvent) {
     switch event {
-    case .inserted(let person): pages.receive(ContactEntry(person))
-    case .changed(let person): pages.update(ContactEntry(person))
+    case .inserted(let person): pages.receive(SortedContact(person))
+    case .changed(let person): pages.update(SortedContact(person))
     case .deleted(let id): pages.remove(id: id)
     case .reload: reload()
     }

@@ -21,7 +21,7 @@ public final class ContactProfileViewModel {
   /// Asks for confirmation and blocks the person, or unblocks the person at once. Invisible for the viewer's own
   /// profile, for sample people and for deleted accounts.
   public let blockButton: ButtonDesign
-  /// Asks for confirmation and reports the person to the operator, of which ``notices`` tell. Visible as
+  /// Asks for confirmation and reports the person to the operator; ``notices`` then says so. Visible whenever
   /// ``blockButton`` is.
   public let reportButton: ButtonDesign
   /// Whether the viewer has deleted the chat by ``deleteButton``, or is about to.

@@ -6,7 +6,7 @@ public struct ContactRow: Identifiable, Hashable, Sendable {
   public let id: Person.ID
   /// The name of the contact.
   public let name: String
-  /// The picture of the contact.
+  /// The avatar of the contact.
   public let avatar: AvatarContent
   /// When the contact was last online.
   public let lastSeen: String

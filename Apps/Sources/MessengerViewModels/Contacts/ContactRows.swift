@@ -14,7 +14,7 @@ final class ContactRows {
   let rows: ListProperty<ContactRow>
   /// The rows, grouped by the first letter of the name.
   let sections: ListProperty<ListSection<String, ContactRow>>
-  private let entries: ListProperty<ContactEntry>
+  private let entries: ListProperty<SortedContact>
   private let viewer: Viewer
   /// Counts the updates of the texts. The texts are no part of the entries, whose versions come from the service only.
   private let updateCount = MutableProperty(0)
@@ -26,7 +26,7 @@ final class ContactRows {
   /// - Parameters:
   ///   - entries: The people, sorted by name.
   ///   - viewer: The person who looks at the rows.
-  init(of entries: ListProperty<ContactEntry>, for viewer: Viewer) {
+  init(of entries: ListProperty<SortedContact>, for viewer: Viewer) {
     self.entries = entries
     self.viewer = viewer
     rows = entries.map(with: updateCount) { entry, _ in
@@ -46,11 +46,11 @@ final class ContactRows {
   }
 
   /// The time at which the text of a person changes; nil for never.
-  private func expiry(of entry: ContactEntry, from now: Date) -> Date? {
+  private func expiry(of entry: SortedContact, from now: Date) -> Date? {
     LastSeen(entry.person, now: now, viewer.localization).validity.map { now.addingTimeInterval($0) }
   }
 
-  private func scheduleUpdate(for entry: ContactEntry) {
+  private func scheduleUpdate(for entry: SortedContact) {
     if let expiry = expiry(of: entry, from: viewer.now()), expiry < nextUpdate?.date ?? .distantFuture {
       scheduleUpdate(at: expiry)
     }

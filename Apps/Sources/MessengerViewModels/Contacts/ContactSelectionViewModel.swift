@@ -20,7 +20,7 @@ public final class ContactSelectionViewModel {
   /// The contacts that were found.
   public let foundRows: ListProperty<Row>
   /// The people who are selected, sorted by name.
-  public var chosen: ListProperty<ContactRow> { chosenRows.rows }
+  public var selectedContacts: ListProperty<ContactRow> { selectedRows.rows }
   /// The text in the search field.
   public let query = MutableProperty("")
   /// Whether there is a text to search for, so that ``foundRows`` is shown.
@@ -41,8 +41,8 @@ public final class ContactSelectionViewModel {
   private let feed: ContactFeed
   private let results: ContactCollection
   // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
-  private let selection: ListSelection<ContactEntry>
-  private let chosenRows: ContactRows
+  private let selection: ListSelection<SortedContact>
+  private let selectedRows: ContactRows
   private let excluded: Set<Person.ID>
   private let viewer: Viewer
   private let hasSearched = MutableProperty(false)
@@ -66,7 +66,7 @@ public final class ContactSelectionViewModel {
     self.selection = selection
     self.excluded = excluded
     self.viewer = viewer
-    chosenRows = ContactRows(of: selection.elements.list().sorted(on: \.sortKey), for: viewer)
+    selectedRows = ContactRows(of: selection.elements.list().sorted(on: \.sortKey), for: viewer)
     rows = feed.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
     foundRows = results.rows.map(with: selection.ids) { Row(contact: $0, isSelected: $1.contains($0.id)) }
     let normalizedQuery = query.map(\.normalizedQuery)
@@ -76,10 +76,10 @@ public final class ContactSelectionViewModel {
       .just(selection.elements.value.sorted { $0.sortKey < $1.sortKey }.map(\.person))
     }
     selectFirst = Command { () async throws(MessengerError) in
-      try await viewer.contacts.contacts(among: people, for: viewer.person.id)
+      try await viewer.contacts.contacts(of: viewer.person.id, among: people)
     }
     selectFirst.outputs.observe(during: lifetime) { people in
-      selection.insert(people.map { ContactEntry($0) })
+      selection.insert(people.map { SortedContact($0) })
     }
     if !people.isEmpty { selectFirst.execute() }
     dialogs.showErrors(of: selectFirst, failedAction: .loadingContacts, for: viewer)
@@ -109,7 +109,7 @@ public final class ContactSelectionViewModel {
     // Selected and found people need not be among the loaded contacts. `toggle` of the selection ignores all others.
     if selection.isSelected(id) { return selection.deselect(id) }
     let shown = results.people + feed.contacts.elements.map(\.person)
-    if let person = shown.first(where: { $0.id == id }) { selection.insert([ContactEntry(person)]) }
+    if let person = shown.first(where: { $0.id == id }) { selection.insert([SortedContact(person)]) }
   }
 
   private func show(_ state: SearchState<[Person]>) {
@@ -125,7 +125,7 @@ public final class ContactSelectionViewModel {
   private func apply(_ event: ContactEvent) {
     switch event {
     case .changed(let person):
-      selection.update(ContactEntry(person))
+      selection.update(SortedContact(person))
       results.update(person)
     // A deleted contact cannot stay selected.
     case .deleted(let id):

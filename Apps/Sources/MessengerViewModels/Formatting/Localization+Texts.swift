@@ -23,11 +23,11 @@ extension Localization {
 
   /// The name of a browser in a list of sessions.
   ///
-  /// - Parameter device: The stored name, such as *Firefox on Linux*; empty if it is unknown.
-  func browser(_ device: String) -> String {
-    if device.isEmpty { return text(.unknownBrowser) }
-    let parts = device.split(separator: " on ", maxSplits: 1)
-    return parts.count == 2 ? text(.browser(String(parts[0]), on: String(parts[1]))) : device
+  /// - Parameter name: The stored name, such as *Firefox on Linux*; empty if it is unknown.
+  func browser(_ name: String) -> String {
+    if name.isEmpty { return text(.unknownBrowser) }
+    let parts = name.split(separator: " on ", maxSplits: 1)
+    return parts.count == 2 ? text(.browser(String(parts[0]), on: String(parts[1]))) : name
   }
 
   /// A name or title within a sentence. If it is written in the other direction, both the name and the sentence keep

@@ -72,7 +72,7 @@ public final class GroupViewModel {
   ///   - viewer: The person who creates the group.
   public convenience init(of people: [Person.ID], for viewer: Viewer) {
     self.init(nil, for: viewer) { () async throws(MessengerError) in
-      let contacts = try await viewer.contacts.contacts(among: people, for: viewer.person.id)
+      let contacts = try await viewer.contacts.contacts(of: viewer.person.id, among: people)
       if contacts.isEmpty { throw .personNotFound }
       return Content(stored: nil, people: contacts)
     }
@@ -98,7 +98,7 @@ public final class GroupViewModel {
     people = ContactCollection(for: viewer)
     heading = viewer.text(id == nil ? .newChatHeading : .settings)
     title = StringInput(
-      viewer.text(.title), placeholder: viewer.text(.titleOfChat), isRequired: true,
+      viewer.text(.title), placeholder: viewer.text(.titlePlaceholder), isRequired: true,
       maximumLength: Limits.titleLength,
       rule: { title in
         if title.allSatisfy(\.isWhitespace) { return DesignText.required.localized }
@@ -216,9 +216,9 @@ public final class GroupViewModel {
 
   /// Adds participants.
   ///
-  /// - Parameter chosen: The people.
-  public func add(_ chosen: [Person]) {
-    people.add(chosen)
+  /// - Parameter selected: The people.
+  public func add(_ selected: [Person]) {
+    people.add(selected)
   }
 
   // MARK: Existing groups

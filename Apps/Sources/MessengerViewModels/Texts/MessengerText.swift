@@ -4,6 +4,9 @@ public import MessengerServices
 ///
 /// Each language has a file with one `switch` over all texts, so the compiler reports a missing translation.
 /// The library's own texts, such as *Cancel* and *Retry*, are those of `DesignText`.
+///
+/// A case is named after its text. A longer text is named after its role: a heading, a hint, a note, an explanation, a
+/// question or a consequence.
 public enum MessengerText: Hashable, Sendable {
   // MARK: Errors and system messages
 
@@ -50,7 +53,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The title of a page that does not exist.
   case notFound
   /// The text of a page that does not exist.
-  case nothingAtAddress
+  case notFoundExplanation
   /// The title of the page that is shown while the server is overloaded.
   case busy
   /// A link away from a page that does not exist.
@@ -63,7 +66,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The sentence that introduces the messenger.
   case slogan
   /// The question before the link to the other form.
-  case newHere, registeredAlready
+  case newHereQuestion, alreadyRegisteredQuestion
   /// The sentence above the button for visitors.
   case visitExplanation
   /// The button for visitors.
@@ -77,7 +80,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that makes a password readable.
   case showPassword
   /// The sentence above the field for a new password after a reset.
-  case chooseNewPassword
+  case newPasswordExplanation
 
   // MARK: The list of chats
 
@@ -86,7 +89,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The hint when there are no chats.
   case noChats
   /// The hint while no chat is selected.
-  case chooseChat
+  case selectChat
   /// The placeholder and the label of the search field, which say what is searched.
   case searchEverything
   /// The label of the popular chats, which are shown before the viewer searches.
@@ -108,7 +111,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The label of the list of invitations.
   case invitations
   /// The sentence that invites the viewer to a group.
-  case invites(by: String, to: String)
+  case groupInvitation(by: String, to: String)
   /// The answer to an invitation.
   case join, decline
 
@@ -125,7 +128,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that leads to the end of the chat.
   case newestMessages
   /// The hint in a chat without messages.
-  case noMessagesYet
+  case noMessagesHint
   /// The link to the list of chats.
   case backToChats
   /// The button that mutes or unmutes a chat.
@@ -143,7 +146,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that deletes a message, and the title of the dialog that the button opens.
   case deleteMessage
   /// The consequence of deleting a message, as the dialog states it.
-  case deleteMessageQuestion
+  case deleteMessageConsequence
   /// The text in the place of a deleted message.
   case messageDeleted
   /// The reason why a file was not sent: a page that was rebuilt no longer has it.
@@ -153,17 +156,17 @@ public enum MessengerText: Hashable, Sendable {
   /// The button that sends the message.
   case send
   /// The problem of a full outbox, with the number of its messages.
-  case tooManyUnsent(Int)
-  /// The text of a picture without a caption, in the list of chats.
-  case photo
+  case tooManyUnsentMessages(Int)
+  /// The text of a picture without a caption, in the list of chats. People call a picture a photo.
+  case picture
   /// The label of a picture.
-  case photoNamed(String)
+  case pictureNamed(String)
   /// The label of the field for files.
-  case photosAndFiles
-  /// The label of the chosen files.
-  case photosAndFilesToSend
+  case picturesAndFiles
+  /// The label of the files that are about to be sent.
+  case picturesAndFilesToSend
   /// The button that adds files.
-  case addPhotosOrFiles
+  case addPicturesOrFiles
   /// The button that opens the camera.
   case takePhoto
   /// The text of a voice message without a caption.
@@ -214,7 +217,7 @@ public enum MessengerText: Hashable, Sendable {
   /// The label of the field for the title.
   case title
   /// The placeholder of the field for the title.
-  case titleOfChat
+  case titlePlaceholder
   /// The button that saves the group.
   case create, done
   /// The button that goes on to the next step.
@@ -226,11 +229,11 @@ public enum MessengerText: Hashable, Sendable {
   /// The heading of the selection of contacts.
   case addParticipants
   /// The hint when there are no contacts to select.
-  case nobodyToChoose
-  /// The number of people who are chosen.
-  case chosen(Int)
-  /// The button that removes a person from the people who are chosen.
-  case removeChosen(String)
+  case nobodyToSelect
+  /// The number of people who are selected.
+  case selectedCount(Int)
+  /// The button that removes a person from those who are selected.
+  case deselectPerson(String)
   /// The reason why the group cannot be saved.
   case participantMissing, nothingChanged
   /// The button that leaves the group, and the question of the dialog that the button opens.
@@ -243,7 +246,7 @@ public enum MessengerText: Hashable, Sendable {
   // MARK: Contacts
 
   /// The hint while no contact is selected.
-  case chooseContact
+  case selectContact
   /// The placeholder and the label of the search field, which say what is searched.
   case searchContacts
   /// The hint when there are no contacts.
@@ -274,9 +277,9 @@ public enum MessengerText: Hashable, Sendable {
   /// The sentence with the name of the signed-in person.
   case signedIn(as: String)
   /// The sentence with the name of the visitor.
-  case lookingAround(as: String)
+  case visiting(as: String)
   /// The heading of a part of the settings.
-  case sampleDataHeading, invitationsHeading, passwordHeading, signedInHeading, signInsHeading,
+  case sampleDataHeading, invitationsHeading, passwordHeading, sessionsHeading, signInsHeading,
     yourDataHeading
   /// The sentence that explains the sample data.
   case sampleDataExplanation
@@ -340,8 +343,9 @@ public enum MessengerText: Hashable, Sendable {
   // MARK: Failed actions, in words that fit into `DesignText.failure`
 
   /// A failed action with chats.
-  case loadingChats, loadingMoreChats, loadingMoreMessages, loadingChat, loadingThisChat, openingChat,
-    beginningChat, creatingChat, changingChat, leavingChat, deletingChat, changingAdmins, choosingSoMany
+  case loadingChats, loadingMoreChats, loadingMoreMessages, loadingChat, openingChat,
+    beginningChat, creatingChat, changingChat, leavingChat, deletingChat, changingAdmins,
+    selectingSoManyPeople
   /// A failed action with messages.
   case loadingEarlierMessages, loadingLaterMessages, sendingMessage, deletingMessage
   /// A failed action with shared media.
@@ -349,11 +353,11 @@ public enum MessengerText: Hashable, Sendable {
   /// A failed action with a photo.
   case savingPhoto
   /// A failed action with invitations.
-  case takingPart, decliningInvitation, inviting
+  case joiningChat, decliningInvitation, inviting
   /// A failed action with people.
   case loadingContacts, loadingMoreContacts, searchingContacts, loadingProfile, changingBlock, reporting
   /// A failed action with the account.
-  case loadingSessions, signingOut, signingOutThere, loadingSignIns
+  case loadingSessions, signingOut, signingOutOfBrowser, loadingSignIns
   /// A failed action with sample data.
   case changingSampleData, updatingAvatars, updatingLastSeen, generatingMessages, generatingChats,
     generatingMessage

@@ -20,19 +20,21 @@ struct AccountCookies: Sendable {
     request.cookies[name("account")].flatMap { SessionToken($0.value) }
   }
 
-  /// The token of the device of a request; nil if there is none, or if it is malformed.
+  /// The device token of a request; nil if there is none, or if it is malformed.
   func deviceToken(of request: Request) -> DeviceToken? {
     request.cookies[name("device")].flatMap { DeviceToken($0.value) }
   }
 
-  /// Makes the browser keep the tokens of a person who has signed in. A visitor has no token of the device, so the
+  /// Makes the browser keep the tokens of a person who has signed in. A visitor has no device token, so the
   /// browser keeps an earlier one.
   func set(_ result: SignInResult, on response: inout Response) {
     response.setCookie(cookie("account", result.token.text, for: Self.maxAge))
-    if let device = result.device { response.setCookie(cookie("device", device.text, for: Self.maxAge)) }
+    if let deviceToken = result.deviceToken {
+      response.setCookie(cookie("device", deviceToken.text, for: Self.maxAge))
+    }
   }
 
-  /// Makes the browser delete the token of its session. It keeps the token of the device.
+  /// Makes the browser delete the token of its session. It keeps the device token.
   func removeSession(from response: inout Response) {
     response.setCookie(cookie("account", "", for: .zero))
   }

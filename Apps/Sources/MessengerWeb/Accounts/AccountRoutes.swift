@@ -67,7 +67,7 @@ struct AccountRoutes: Sendable {
   /// The visitor who is signed in, whose data a new account takes over; nil for none.
   private func visitor(of request: Request) async throws -> Person.ID? {
     guard let token = cookies.sessionToken(of: request),
-      let account = try await Account.find(
+      let account = try await AccountIdentity.find(
         token, in: messenger, localizations.localization(of: request)), account.person.isVisitor
     else { return nil }
     return account.person.id

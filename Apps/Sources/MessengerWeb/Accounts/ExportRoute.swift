@@ -18,7 +18,7 @@ struct ExportRoute: Sendable {
     router.get(RouterPath(Self.path)) { request, _ -> Response in
       let localization = localizations.localization(of: request)
       guard let token = cookies.sessionToken(of: request),
-        let account = try await Account.find(token, in: messenger, localization)
+        let account = try await AccountIdentity.find(token, in: messenger, localization)
       else { return Response.seeOther(SignInPage.Form.signIn.path) }
       do throws(MessengerError) {
         return response(try await messenger.accounts.export(of: account.person.id))

@@ -20,7 +20,7 @@ struct ResetPage: Page {
       div(.class("mark")) { Icon.mark }
       h1 { localization.text(.newPassword) }
       if let problem { p(.class("input-problem"), .role("alert")) { localization.text(.error(problem)) } }
-      p(.class("subtitle")) { localization.text(.chooseNewPassword) }
+      p(.class("subtitle")) { localization.text(.newPasswordExplanation) }
       form(.method("post"), .action(Self.route.path())) {
         input(.type("hidden"), .name("link"), .custom("value", link))
         div(.class("input")) {

@@ -42,7 +42,7 @@ struct SignInPage: Page {
         accountForm(button: .signIn, password: "current-password")
         if registration != .closed {
           p {
-            localization.text(.newHere) + " "
+            localization.text(.newHereQuestion) + " "
             a(.href(Form.signUp.path(to: destination))) { localization.text(.signUp) }
           }
         }
@@ -53,7 +53,7 @@ struct SignInPage: Page {
           accountForm(button: .signUp, password: "new-password")
         }
         p {
-          localization.text(.registeredAlready) + " "
+          localization.text(.alreadyRegisteredQuestion) + " "
           a(.href(Form.signIn.path(to: destination))) { localization.text(.signIn) }
         }
       }

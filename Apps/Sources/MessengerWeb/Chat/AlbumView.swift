@@ -31,7 +31,7 @@ struct AlbumView: View {
         ) { Icon.delete }
       }
     } else if let upload = picture.attachment.added.flatMap({ attachments?.upload($0) }) {
-      img(.class("preview"), .preview(of: upload), .alt(localization.text(.photoNamed(name))))
+      img(.class("preview"), .preview(of: upload), .alt(localization.text(.pictureNamed(name))))
       UploadProgressView(upload: upload, name: name, onCancel: { onDiscard(picture.id) })
     }
   }

@@ -18,7 +18,8 @@ struct AttachmentRoute: Sendable {
   let live: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/attachments/{message}/{variant}", to: router, for: Account.self) { account, parameters in
+    live.addFiles("/attachments/{message}/{variant}", to: router, for: AccountIdentity.self) {
+      account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let attachment = try await messenger.chats.attachment(of: message, for: account.person.id)
       else { return nil }

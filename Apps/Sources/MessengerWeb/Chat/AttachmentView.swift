@@ -58,7 +58,7 @@ struct AttachmentView: View {
     div(.class("sending-file")) {
       if upload.hasPreview {
         img(
-          .class("preview"), .preview(of: upload), .alt(localization.text(.photoNamed(attachment.name))),
+          .class("preview"), .preview(of: upload), .alt(localization.text(.pictureNamed(attachment.name))),
           attachment.pictureSize.map(Self.shown) ?? .none)
       } else if case .voice(let recording) = attachment.kind {
         VoiceMessageView.preview(of: recording, localization)
@@ -96,7 +96,7 @@ struct PictureView: View {
 
   var body: Markup {
     button(
-      .class("picture"), .aria(.label, localization.text(.photoNamed(attachment.name))),
+      .class("picture"), .aria(.label, localization.text(.pictureNamed(attachment.name))),
       .onClick { onOpen(attachment) }
     ) {
       if let placeholder = attachment.placeholder {

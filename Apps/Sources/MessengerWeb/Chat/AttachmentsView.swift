@@ -14,7 +14,7 @@ struct AttachmentsView: View {
 
   var body: Markup {
     ul(
-      .id(Self.id), .class("attachments"), .aria(.label, localization.text(.photosAndFilesToSend)),
+      .id(Self.id), .class("attachments"), .aria(.label, localization.text(.picturesAndFilesToSend)),
       .hidden(attachments.hasUnsent.negated())
     ) {
       ForEach(attachments.input.uploads) { row($0) }
@@ -62,10 +62,10 @@ struct AttachButton: View {
 
   var body: Markup {
     // The hidden field takes the focus and has the name for screen readers. People see and press the label.
-    label(.class("attach"), .labelFor(fieldID), .title(localization.text(.addPhotosOrFiles))) {
+    label(.class("attach"), .labelFor(fieldID), .title(localization.text(.addPicturesOrFiles))) {
       input(
         .type("file"), .id(fieldID), .class("visually-hidden"),
-        .aria(.label, localization.text(.addPhotosOrFiles)),
+        .aria(.label, localization.text(.addPicturesOrFiles)),
         .files(attachments.input, keptAs: keptName), .multiple())
       Icon.attach
     }

@@ -4,8 +4,8 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A row of a chat: the heading of a day, a system message, or a message of a person. The row of a picture that its
-/// album shows is empty.
+/// A row of a chat: the heading of a day, a system message, or a message of a person. The row of the first picture of
+/// an album shows all of them, so the rows of the others are empty.
 struct ChatRowView: View {
   let row: ChatRow
   let localization: Localization
@@ -47,8 +47,8 @@ struct MessageView: View {
   var isJumpTarget = false
   /// The files of the messages that are being sent.
   var attachments: UploadedAttachments?
-  /// The name under which the browser keeps the files of the message, for a row that the browser adds at once; nil for
-  /// any other row.
+  /// The name under which the browser keeps the files of the message. Nil for all rows but the one that the browser
+  /// adds at once.
   var files: String?
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }

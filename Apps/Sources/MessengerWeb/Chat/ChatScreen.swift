@@ -44,7 +44,7 @@ struct ChatScreen: ScreenContent {
   var body: Markup { ChatView(viewModel: viewModel, localization: localization) }
 }
 
-extension ChatViewModel.Details {
+extension ChatViewModel.DetailsScreen {
   /// The screen that shows the details of a chat.
   func screen(in chat: Chat.ID) -> Screen {
     switch self {

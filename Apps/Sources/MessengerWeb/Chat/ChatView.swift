@@ -110,7 +110,7 @@ struct ChatView: View {
         LoadButton(localization.text(.earlierMessages), .class("quiet earlier"), load: viewModel.loadEarlier)
       }
       Show(when: viewModel.isEmpty) {
-        EmptyStateView(drawing: .chats, text: localization.text(.noMessagesYet))
+        EmptyStateView(drawing: .chats, text: localization.text(.noMessagesHint))
       }
       // Before the first messages are loaded, the empty list would report both of its ends.
       Switch(viewModel.isLoaded) { isLoaded in

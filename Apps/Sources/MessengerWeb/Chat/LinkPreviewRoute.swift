@@ -16,7 +16,7 @@ struct LinkPreviewRoute: Sendable {
   let live: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/previews/{message}", to: router, for: Account.self) { account, parameters in
+    live.addFiles("/previews/{message}", to: router, for: AccountIdentity.self) { account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let preview = try await messenger.chats.preview(of: message, for: account.person.id),
         let variant = preview.picture?.variants.first

@@ -24,7 +24,7 @@ final class UploadedAttachments: AttachmentInput {
   init(_ localization: Localization) {
     self.localization = localization
     input = FileInput(
-      localization.text(.photosAndFiles),
+      localization.text(.picturesAndFiles),
       limits: UploadLimits(
         maximumBytes: Limits.attachmentSize, types: ["*/*"], maximumCount: Self.maximumCount))
   }

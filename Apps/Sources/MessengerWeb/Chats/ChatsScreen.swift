@@ -8,5 +8,5 @@ struct ChatsScreen: ScreenContent {
   var tab: Tab { .chats }
   var isList: Bool { true }
 
-  var body: Markup { EmptyStateView(drawing: .chats, text: localization.text(.chooseChat)) }
+  var body: Markup { EmptyStateView(drawing: .chats, text: localization.text(.selectChat)) }
 }

@@ -12,7 +12,7 @@ struct InvitationsView: View {
     ul(.class("invitations"), .animated, .aria(.label, localization.text(.invitations))) {
       ForEach(viewModel.rows) { invitation in
         li {
-          p { localization.text(.invites(by: invitation.inviterName, to: invitation.title)) }
+          p { localization.text(.groupInvitation(by: invitation.inviterName, to: invitation.title)) }
           div(.class("buttons")) {
             button(.class("emphasized"), .onClick { viewModel.accept.execute(invitation.chat) }) {
               localization.text(.join)

@@ -170,7 +170,7 @@ extension Icon {
   init(_ kind: AttachmentKind) {
     self =
       switch kind {
-      case .photo: .pictures
+      case .picture: .pictures
       case .voiceMessage: .microphone
       case .audio: .audio
       case .video: .video

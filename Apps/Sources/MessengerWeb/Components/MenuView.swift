@@ -2,7 +2,7 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The menu of a screen while it is open: beside its button on a large screen, and at the bottom of a phone.
+/// The open menu of a screen. A large window shows it beside its button, a phone at the bottom.
 struct MenuView: View {
   let menu: ActionMenu
   let localization: Localization

@@ -20,7 +20,7 @@ struct ContactSelectionView: View {
       }
       Show(when: viewModel.isEmpty) {
         EmptyStateView(
-          drawing: .people, text: localization.text(.nobodyToChoose),
+          drawing: .people, text: localization.text(.nobodyToSelect),
           action: Link(title: localization.text(.settings), screen: .settings))
       }
       Show(when: viewModel.rows.isEmpty.negated()) {
@@ -29,7 +29,7 @@ struct ContactSelectionView: View {
             viewModel.query, label: localization.text(.searchContacts),
             .onKey("Escape") { _ in viewModel.query.value = "" })
         }
-        Show(when: viewModel.chosen.isEmpty.negated()) { chosen }
+        Show(when: viewModel.selectedContacts.isEmpty.negated()) { selectedContacts }
         Show(when: viewModel.isSearching) {
           Show(when: viewModel.hasNoResults) {
             EmptyStateView(drawing: .search, text: localization.text(.nobodyFound))
@@ -47,15 +47,15 @@ struct ContactSelectionView: View {
     }
   }
 
-  @MarkupBuilder private var chosen: Markup {
+  @MarkupBuilder private var selectedContacts: Markup {
     p(.class("count"), .role("status")) {
-      viewModel.chosen.count.map { [localization] in localization.text(.chosen($0)) }
+      viewModel.selectedContacts.count.map { [localization] in localization.text(.selectedCount($0)) }
     }
     ul(.class("chips"), .animated) {
-      ForEach(viewModel.chosen) { person in
+      ForEach(viewModel.selectedContacts) { person in
         li {
           button(
-            .class("chip"), .aria(.label, localization.text(.removeChosen(person.name))),
+            .class("chip"), .aria(.label, localization.text(.deselectPerson(person.name))),
             .onClick { viewModel.toggle(person.id) }
           ) {
             AvatarView(avatar: person.avatar)

@@ -8,5 +8,5 @@ struct ContactsScreen: ScreenContent {
   var tab: Tab { .contacts }
   var isList: Bool { true }
 
-  var body: Markup { EmptyStateView(drawing: .people, text: localization.text(.chooseContact)) }
+  var body: Markup { EmptyStateView(drawing: .people, text: localization.text(.selectContact)) }
 }

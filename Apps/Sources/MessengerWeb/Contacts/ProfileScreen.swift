@@ -56,8 +56,8 @@ struct ProfileScreen: ScreenContent {
     await viewModel.waitUntilLoaded()
   }
   var isMissing: Property<Bool> { viewModel.isMissing }
-  var missingView: MissingView {
-    MissingView(
+  var notFoundView: NotFoundView {
+    NotFoundView(
       problem: .personNotFound, exit: .contacts, exitTitle: .goToContacts, localization: localization)
   }
 

@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Chooses more participants for a group, and returns to the screen that edits it.
+/// Selects more participants for a group, and returns to the screen that edits it.
 final class AddParticipantsScreen: EditedGroupContent {
   let localization: Localization
   let group: EditedGroup

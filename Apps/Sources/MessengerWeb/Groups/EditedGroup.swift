@@ -4,7 +4,7 @@ import MessengerViewModels
 /// A group that is being created or changed.
 enum EditedGroup: Hashable {
   case group(Chat.ID)
-  case newGroup(ChosenPeople)
+  case newGroup(SelectedPeople)
 
   /// The chat; nil for a new group.
   var chat: Chat.ID? { if case .group(let chat) = self { chat } else { nil } }
@@ -17,8 +17,8 @@ enum EditedGroup: Hashable {
     }
   }
 
-  /// The screen on which the person chooses more participants.
-  var choice: Screen {
+  /// The screen on which the person selects more participants.
+  var addParticipantsScreen: Screen {
     switch self {
     case .group(let chat): .addParticipants(to: chat)
     case .newGroup(let people): .addPeople(to: people)

@@ -45,7 +45,7 @@ struct GroupScreen: EditedGroupContent {
   var body: Markup {
     GroupView(
       viewModel: viewModel, photo: photo, localization: localization, backScreen: .chat(chat),
-      choice: group.choice, sharedMedia: .sharedMedia(chat)
+      addParticipantsScreen: group.addParticipantsScreen, sharedMedia: .sharedMedia(chat)
     ) { [chat] in
       .person(in: chat, $0)
     }

@@ -12,8 +12,8 @@ struct GroupView: View {
   let localization: Localization
   /// The screen to which *Cancel* leads.
   let backScreen: Screen
-  /// The screen on which the person chooses more participants.
-  let choice: Screen
+  /// The screen on which the person selects more participants.
+  let addParticipantsScreen: Screen
   /// The screen with the pictures, files and links of the group; nil for a new one.
   let sharedMedia: Screen?
   /// The screen that shows a participant.
@@ -52,7 +52,7 @@ struct GroupView: View {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .dir("auto"), .autofocus(isNew))
       }
       h2(.class("section")) { localization.text(.participantsHeading) }
-      a(.class("button quiet add"), .link(choice.path), .keepsUnsavedChanges) {
+      a(.class("button quiet add"), .link(addParticipantsScreen.path), .keepsUnsavedChanges) {
         Icon.add
         localization.text(.addParticipant)
       }

@@ -4,18 +4,18 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// Chooses the people for a new group.
+/// Selects the people for a new group.
 final class NewChatScreen: ScreenContent {
   let localization: Localization
   private let viewModel: ContactSelectionViewModel
-  /// The chat of the group that was created of the chosen people; nil for none. It takes the place of this screen.
+  /// The chat of the group that was created of the selected people; nil for none. It takes the place of this screen.
   private let createdChat: Chat.ID?
   private let next = Subject<Screen, Never>()
   private let cancellations = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   init(in context: ScreenContext) {
-    // A person who comes back from the new group finds the choice again. A link to a new chat begins an empty one.
+    // A person who comes back from the new group finds them selected again. A link to a new chat begins without a selection.
     let group = context.isReturning ? context.origin?.content as? NewGroupScreen : nil
     let viewModel = ContactSelectionViewModel(
       of: group?.viewModel.participants.elements.map(\.id) ?? [], for: context.viewer)
@@ -24,14 +24,14 @@ final class NewChatScreen: ScreenContent {
     let localization = context.viewer.localization
     self.localization = localization
     viewModel.next.outputs.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
-      if let people = ChosenPeople(people.map(\.id)) {
+      if let people = SelectedPeople(people.map(\.id)) {
         next.send(.newGroup(of: people))
       } else {
         let error = MessengerError.tooManyParticipants
         dialogs.show(
           DialogDesign(
             error, title: localization.text(.error(error)),
-            failedAction: localization.text(.choosingSoMany)))
+            failedAction: localization.text(.selectingSoManyPeople)))
       }
     }
   }

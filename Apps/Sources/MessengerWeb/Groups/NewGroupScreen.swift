@@ -12,7 +12,7 @@ struct NewGroupScreen: EditedGroupContent {
   let createdChat: Property<Chat.ID?>
   private let photo: PhotoUpload?
 
-  init(of people: ChosenPeople, in context: ScreenContext) {
+  init(of people: SelectedPeople, in context: ScreenContext) {
     localization = context.viewer.localization
     group = .newGroup(people)
     viewModel = context.viewModel(of: group)
@@ -28,13 +28,14 @@ struct NewGroupScreen: EditedGroupContent {
   var redirectIfMissing: Screen? { .newChat }
 
   var replacements: Signal<Screen, Never> { losses.map { .newChat } }
-  // The choice of people leads on to the chat that was created, so that neither of both screens stays in the history.
+  // The selection of people leads on to the chat that was created, so that neither of both screens stays in the
+  // history.
   var backDestinations: Signal<Screen, Never> { viewModel.done.outputs.map { _ in .newChat } }
   var isKeptForBack: Bool { true }
 
   var body: Markup {
     GroupView(
       viewModel: viewModel, photo: photo, localization: localization, backScreen: .newChat,
-      choice: group.choice, sharedMedia: nil, profile: Screen.contact)
+      addParticipantsScreen: group.addParticipantsScreen, sharedMedia: nil, profile: Screen.contact)
   }
 }

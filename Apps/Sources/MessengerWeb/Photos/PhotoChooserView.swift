@@ -42,7 +42,7 @@ struct PhotoChooserView: View {
           // The server may decode a picture that the browser cannot, such as a HEIC.
           div(
             .class("photo-stand-in"), .role(.image),
-            .aria(.label, localization.text(.photoNamed(upload.name)))
+            .aria(.label, localization.text(.pictureNamed(upload.name)))
           ) {
             Icon.pictures
             span(.class("file-name"), .dir("auto")) { upload.name }
@@ -50,7 +50,8 @@ struct PhotoChooserView: View {
           p(.class("subtitle")) { localization.text(.photoNotShown) }
         } else {
           CroppablePicture(
-            .preview(of: upload), description: localization.text(.photoNamed(upload.name)), crop: photo.crop)
+            .preview(of: upload), description: localization.text(.pictureNamed(upload.name)), crop: photo.crop
+          )
           p(.class("subtitle")) { localization.text(.cropNote) }
         }
         Show(when: upload.state.map { $0 != .finished }) {

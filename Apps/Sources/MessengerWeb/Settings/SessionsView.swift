@@ -11,13 +11,13 @@ struct SessionsView: View {
     ul(.class("sessions"), .animated, .aria(.label, localization.text(.sessions))) {
       ForEach(viewModel.rows) { row in
         li {
-          span(.class("row-title")) { row.device }
+          span(.class("row-title")) { row.browser }
           span(.class("subtitle")) { row.lastUsed }
           if let signIn = row.signIn { span(.class("subtitle")) { signIn } }
           if !row.isCurrent {
             button(
-              .class("quiet"), .aria(.label, localization.text(.signOutOf(row.device))),
-              .onClick { viewModel.end.execute(row.id) }
+              .class("quiet"), .aria(.label, localization.text(.signOutOf(row.browser))),
+              .onClick { viewModel.signOut.execute(row.id) }
             ) { localization.text(.signOut) }
           }
         }

@@ -28,7 +28,7 @@ struct SettingsScreen: ScreenContent {
       h1(.tabIndex(-1), .autofocus()) { localization.text(.settings) }
       p {
         let name = viewModel.person.name
-        localization.text(viewModel.person.isVisitor ? .lookingAround(as: name) : .signedIn(as: name))
+        localization.text(viewModel.person.isVisitor ? .visiting(as: name) : .signedIn(as: name))
       }
       if viewModel.person.isVisitor {
         p { a(.href(SignInPage.Form.signUp.path)) { localization.text(.signUp) } }
@@ -52,7 +52,7 @@ struct SettingsScreen: ScreenContent {
           }
         }
       }
-      h2(.class("section")) { localization.text(.signedInHeading) }
+      h2(.class("section")) { localization.text(.sessionsHeading) }
       SessionsView(viewModel: viewModel.sessions, localization: localization)
       div(.class("buttons")) {
         form(.method("post"), .action(AccountRoutes.signOut.path())) {

@@ -35,7 +35,8 @@ struct SharedMediaRowView: View {
   private func thumbnail(_ attachment: AttachmentRow) -> Element {
     li {
       button(
-        .type("button"), .class("thumbnail"), .aria(.label, localization.text(.photoNamed(attachment.name))),
+        .type("button"), .class("thumbnail"),
+        .aria(.label, localization.text(.pictureNamed(attachment.name))),
         .onClick { onOpen(row.id) }
       ) {
         if let placeholder = attachment.placeholder { img(.src(placeholder), .alt("")) }

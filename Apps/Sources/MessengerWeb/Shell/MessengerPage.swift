@@ -184,7 +184,7 @@ final class MessengerPage: Page {
       main(.class("content"), .id("content"), .tabIndex(-1)) {
         Switch(content.property) { content in
           Show(when: content.isMissing) {
-            content.missingView
+            content.notFoundView
           } otherwise: {
             content.body
           }

@@ -11,7 +11,7 @@ struct NotFoundPage: Page {
   var body: Markup {
     main(.class("welcome")) {
       h1 { localization.text(.notFound) }
-      p { localization.text(.nothingAtAddress) }
+      p { localization.text(.notFoundExplanation) }
       p { a(.href(Screen.chats.path)) { localization.text(.goToChats) } }
     }
   }

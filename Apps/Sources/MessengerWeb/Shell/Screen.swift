@@ -13,15 +13,15 @@ enum Screen: Routable {
   /// A chat, scrolled to one of its messages.
   case message(in: Chat.ID, MessageSequenceNumber)
   case chatSettings(Chat.ID)
-  /// The choice of more participants for a group.
+  /// The selection of more participants for a group.
   case addParticipants(to: Chat.ID)
   /// The pictures, files and links of a chat.
   case sharedMedia(Chat.ID)
   case newChat
-  /// A new group of the people who were chosen for it.
-  case newGroup(of: ChosenPeople)
-  /// The choice of more participants for a new group.
-  case addPeople(to: ChosenPeople)
+  /// A new group of the people who are selected for it.
+  case newGroup(of: SelectedPeople)
+  /// The selection of more participants for a new group.
+  case addPeople(to: SelectedPeople)
   /// A participant of a chat.
   case person(in: Chat.ID, Person.ID)
   case contacts

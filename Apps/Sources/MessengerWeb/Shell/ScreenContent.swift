@@ -27,7 +27,7 @@ protocol ScreenContent: View {
   /// Whether the URL leads to nothing, such as to a chat that the person does not take part in.
   var isMissing: Property<Bool> { get }
   /// The view in place of the ``View/body`` while ``isMissing``.
-  var missingView: MissingView { get }
+  var notFoundView: NotFoundView { get }
   /// The screen that is opened instead if ``isMissing`` when the page is opened; nil to answer *not found*.
   var redirectIfMissing: Screen? { get }
 
@@ -55,8 +55,8 @@ extension ScreenContent {
   var visibleChat: Chat.ID? { nil }
   func waitUntilLoaded() async {}
   var isMissing: Property<Bool> { .constant(false) }
-  var missingView: MissingView {
-    MissingView(problem: .chatNotFound, exit: .chats, exitTitle: .goToChats, localization: localization)
+  var notFoundView: NotFoundView {
+    NotFoundView(problem: .chatNotFound, exit: .chats, exitTitle: .goToChats, localization: localization)
   }
   var redirectIfMissing: Screen? { nil }
   var destinations: Signal<Screen, Never> { .never() }

@@ -25,7 +25,7 @@ enum Tab: String, CaseIterable {
     }
   }
 
-  /// The icon of the tab; nil for the settings, which have the picture of the person.
+  /// The icon of the tab; nil for the settings, which have the avatar of the person.
   var icon: Icon? {
     switch self {
     case .contacts: .contacts

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// The routes that report and change the state of the service.
 struct ControlRoutes: Sendable {
-  let state: CurrentState
+  let state: CurrentServiceState
 
   func add(to router: Router<ServiceContext>) {
     router.get("control") { _, _ in try Response.json(StateContent(state: state.value)) }

@@ -117,7 +117,7 @@ public struct PhotoServer: Service {
   }
 
   private func router() -> Router<ServiceContext> {
-    let state = CurrentState(configuration.state)
+    let state = CurrentServiceState(configuration.state)
     let catalog = PhotoCatalog()
     let accounts = Accounts(password: configuration.password)
     let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)

@@ -7,7 +7,7 @@ import NIOCore
 /// While the service works, a client may ask for another state with the field `Service-State`, for its own requests
 /// only. So people can try the states without disturbing each other.
 struct StateMiddleware: RouterMiddleware {
-  let state: CurrentState
+  let state: CurrentServiceState
   let delay: Duration
   let clock: any Clock<Duration>
 

@@ -13,7 +13,7 @@ public enum ServiceState: String, Codable, CaseIterable, Sendable {
 }
 
 /// The state of the service, which may be changed while it runs.
-final class CurrentState: Sendable {
+final class CurrentServiceState: Sendable {
   private let state: Mutex<ServiceState>
 
   init(_ state: ServiceState) {

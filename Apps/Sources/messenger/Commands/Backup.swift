@@ -17,7 +17,7 @@ struct Backup: AsyncParsableCommand {
   @Argument(help: "The file to create. It must not exist.")
   var file: String
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let folder = options.folder

@@ -14,7 +14,7 @@ struct Check: AsyncParsableCommand {
   @Argument(help: "A backup; without it, the data in the folder is checked.")
   var file: String?
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let backup = file.map { DatabaseFile(path: $0) }

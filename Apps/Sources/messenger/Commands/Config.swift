@@ -10,7 +10,7 @@ struct Config: ParsableCommand {
       length of a message, are fixed and no settings.
       """)
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() throws {
     print(ConfigurationFile.text(of: try options.folder.settings()), terminator: "")

@@ -9,7 +9,7 @@ struct Reports: AsyncParsableCommand {
   @Argument(help: "The name of a person who was reported.")
   var name: String?
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let access = try OperatorAccess(options.folder)

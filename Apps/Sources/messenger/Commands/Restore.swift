@@ -21,7 +21,7 @@ struct Restore: AsyncParsableCommand {
   @Flag(help: "Restores a backup even if it is damaged, such as the only one that is left.")
   var allowDamaged = false
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let folder = options.folder

@@ -147,8 +147,10 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The invitation of the first person, if one is needed and a person looks at the output. Another output may be kept
-  /// in a log, where others find the secret; `messenger users invite` prints one on request.
+  /// The invitation of the first person; nil if nobody needs one, or if the output is not a terminal.
+  ///
+  /// The invitation is a secret. An output that is not a terminal may be kept in a log, where others find it.
+  /// `messenger users invite` prints an invitation on request.
   private func firstInvitation(for accounts: Accounts) async throws -> LinkToken? {
     isatty(STDOUT_FILENO) == 1 ? try await accounts.inviteFirstPerson() : nil
   }

@@ -13,7 +13,7 @@ struct SignIns: AsyncParsableCommand {
   @Argument(help: "The name of a person.")
   var name: String?
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: DataFolderOption
 
   func run() async throws {
     let access = try OperatorAccess(options.folder)
@@ -22,7 +22,7 @@ struct SignIns: AsyncParsableCommand {
     let rows = try await access.messenger.accounts.signIns(of: person).map { attempt in
       [
         Terminal.text(of: attempt.date), attempt.name, attempt.hasSucceeded ? "signed in" : "wrong password",
-        attempt.network, attempt.device,
+        attempt.network, attempt.browser,
       ]
     }
     print(Terminal.table(["DATE", "NAME", "RESULT", "NETWORK", "BROWSER"], rows))

@@ -12,7 +12,7 @@ struct Users: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists all accounts, in the order of registration.")
 
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: DataFolderOption
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)
@@ -39,7 +39,7 @@ struct Users: AsyncParsableCommand {
       discussion: "Use it if `registration = invitation` and nobody can invite yet.")
 
     @OptionGroup var link: LinkOptions
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: DataFolderOption
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)
@@ -55,7 +55,7 @@ struct Users: AsyncParsableCommand {
     @Argument(help: "The name of the person.")
     var name: String
 
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: DataFolderOption
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)
@@ -78,7 +78,7 @@ struct Users: AsyncParsableCommand {
     var name: String
 
     @OptionGroup var link: LinkOptions
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: DataFolderOption
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)
@@ -102,7 +102,7 @@ struct Users: AsyncParsableCommand {
     @Flag(help: "Deletes without asking.")
     var yes = false
 
-    @OptionGroup var options: DataOptions
+    @OptionGroup var options: DataFolderOption
 
     func run() async throws {
       let access = try OperatorAccess(options.folder)

@@ -109,7 +109,7 @@ struct Settings {
       Setting(
         "link-previews", \.linkPreviews,
         "Whether the server fetches the pages behind links from the internet, for previews."),
-      .number("visitors", \.messenger.visitors, atLeast: 0, "The maximum number of visitors."),
+      .number("visitors", \.messenger.maximumVisitors, atLeast: 0, "The maximum number of visitors."),
       .number(
         "visitors-per-network", \.messenger.visitorsPerNetwork,
         "The maximum number of visitors from a network."),

@@ -28,16 +28,16 @@ import Testing
   @Test func `a password is hashed at the current cost when the person signs in`() async throws {
     let accounts = Self.makeAccounts(over: store, higher)
     await #expect(throws: MessengerError.wrongCredentials) {
-      try await accounts.signIn(name: "Ann", password: "wrong horse", from: "network", known: ann.device)
+      try await accounts.signIn(name: "Ann", password: "wrong horse", from: "network", known: ann.deviceToken)
     }
     #expect(try await storedCost() == .minimal)
     let first = try await accounts.signIn(
-      name: "Ann", password: "correct horse", from: "network", known: ann.device)
+      name: "Ann", password: "correct horse", from: "network", known: ann.deviceToken)
     #expect(try await storedCost() == higher)
-    #expect(first.device != ann.device)
+    #expect(first.deviceToken != ann.deviceToken)
     let second = try await accounts.signIn(
-      name: "Ann", password: "correct horse", from: "network", known: first.device)
-    #expect(second.device == first.device)
+      name: "Ann", password: "correct horse", from: "network", known: first.deviceToken)
+    #expect(second.deviceToken == first.deviceToken)
     #expect(try await accounts.session(for: ann.token).session == ann.session)
   }
 

@@ -18,8 +18,8 @@ import Testing
     for hash in [fixture.ann.token.hash] + links.map(\.hash) {
       #expect(content.range(of: Data(hash)) != nil)
     }
-    let device = try #require(fixture.ann.device)
-    for text in [fixture.ann.token.text, device.text] + links.map(\.text) {
+    let deviceToken = try #require(fixture.ann.deviceToken)
+    for text in [fixture.ann.token.text, deviceToken.text] + links.map(\.text) {
       #expect(content.range(of: Data(text.utf8)) == nil)
       #expect(content.range(of: Data(try #require([UInt8](hexadecimal: text)))) == nil)
     }

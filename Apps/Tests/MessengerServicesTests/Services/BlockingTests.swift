@@ -73,7 +73,7 @@ import Testing
         try await contacts.contacts(of: person.id).first { $0.id == ann.id },
         try await contacts.contacts(of: person.id, before: eve).first { $0.id == ann.id },
         try await contacts.search("ann", for: person.id).first,
-        try await contacts.contacts(among: [ann.id], for: person.id).first,
+        try await contacts.contacts(of: person.id, among: [ann.id]).first,
         try await chats.participants(of: group.id, for: person.id).first { $0.id == ann.id },
       ]
     }

@@ -10,7 +10,7 @@ import Testing
   var accounts: Accounts { fixture.accounts }
 
   init() async throws {
-    fixture = try MessengerFixture { $0.visitors = 1 }
+    fixture = try MessengerFixture { $0.maximumVisitors = 1 }
     try await fixture.letTimePass(.seconds(25 * 60 * 60))
   }
 

@@ -51,16 +51,16 @@ import Testing
     let eve = try await fixture.register("Eve")
     try await fixture.messenger.simulation.generateData(for: bob.id)
     let sample = try #require(try await contacts.contacts(of: bob.id).first(where: \.isSample))
-    let found = try await contacts.contacts(among: [eve.id, sample.id, bob.id, ann.id, eve.id], for: ann.id)
+    let found = try await contacts.contacts(of: ann.id, among: [eve.id, sample.id, bob.id, ann.id, eve.id])
     #expect(found == [eve, bob])
   }
 
   @Test func `a request for too many people is rejected`() async throws {
     let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
     await #expect(throws: MessengerError.tooManyParticipants) {
-      try await fixture.contacts.contacts(among: ids, for: ids[0])
+      try await fixture.contacts.contacts(of: ids[0], among: ids)
     }
-    #expect(try await fixture.contacts.contacts(among: Array(ids.dropFirst()), for: ids[0]).count < 200)
+    #expect(try await fixture.contacts.contacts(of: ids[0], among: Array(ids.dropFirst())).count < 200)
   }
 
   // MARK: Changes

@@ -42,21 +42,21 @@ import Testing
   }
 
   @Test func `guesses from the network of a known device do not affect it`() async throws {
-    let device = try await signIn(from: "home").device
+    let device = try await signIn(from: "home").deviceToken
     for _ in 0..<3 { _ = await guess(from: "home") }
     #expect(await guess(from: "home") == .tooManyAttempts(retryAfter: 900))
-    #expect(try await signIn(from: "home", known: device).device == device)
+    #expect(try await signIn(from: "home", known: device).deviceToken == device)
   }
 
   @Test func `a known device has all of its attempts under a name that is being guessed`() async throws {
-    let device = try await signIn(from: "home").device
+    let device = try await signIn(from: "home").deviceToken
     for network in 0..<6 { _ = await guess(from: "guesser \(network)") }
     for _ in 0..<2 { #expect(await guess(from: "home", known: device) == .wrongCredentials) }
-    #expect(try await signIn(from: "home", known: device).device == device)
+    #expect(try await signIn(from: "home", known: device).deviceToken == device)
   }
 
   @Test func `the attempts of a known device have a limit of their own`() async throws {
-    let device = try #require(try await signIn(from: "home").device)
+    let device = try #require(try await signIn(from: "home").deviceToken)
     for network in ["a", "b", "c"] { #expect(await guess(from: network, known: device) == .wrongCredentials) }
     #expect(await guess(from: "d", known: device) == .tooManyAttempts(retryAfter: 900))
     _ = try await signIn(from: "d")
@@ -66,11 +66,11 @@ import Testing
     async throws
   {
     let ann = try await signIn(from: "home")
-    let device = try #require(ann.device)
+    let device = try #require(ann.deviceToken)
     let bob = try await fixture.accounts.signUp(name: "Bob", password: "correct horse", from: "home")
     let altered = try #require(DeviceToken(device.text.dropLast() + (device.text.hasSuffix("0") ? "1" : "0")))
     for _ in 0..<3 { _ = await guess(from: "work") }
-    for known in [nil, bob.device, altered] {
+    for known in [nil, bob.deviceToken, altered] {
       await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
         try await signIn(from: "work", known: known)
       }
@@ -89,14 +89,14 @@ import Testing
     let ann = try await fixture.accounts.signUp(name: "Ann", password: "correct horse", from: "home")
     for _ in 0..<4 {
       _ = try await fixture.accounts.signIn(
-        name: "Ann", password: "correct horse", from: "work", known: ann.device)
+        name: "Ann", password: "correct horse", from: "work", known: ann.deviceToken)
     }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await fixture.accounts.signIn(
-        name: "Ann", password: "correct horse", from: "work", known: ann.device)
+        name: "Ann", password: "correct horse", from: "work", known: ann.deviceToken)
     }
     _ = try await fixture.accounts.signIn(
-      name: "Ann", password: "correct horse", from: "home", known: ann.device)
+      name: "Ann", password: "correct horse", from: "home", known: ann.deviceToken)
   }
 
   @Test func `the attempts of a network are limited under all names together`() async throws {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a device token keeps its secret out of logs`() async throws {
-    let device = try #require(try await signIn(from: "home").device)
+    let device = try #require(try await signIn(from: "home").deviceToken)
     #expect(DeviceToken(device.text) == device)
     #expect("\(device)" == "DeviceToken")
     var dumped = ""

@@ -15,14 +15,14 @@ import Testing
     fixture = try MessengerFixture()
   }
 
-  private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
-    try await accounts.signUp(name: name, password: "correct horse", from: "network", on: device)
+  private func signUp(_ name: String = "Ann", on browser: String = "") async throws -> SignInResult {
+    try await accounts.signUp(name: name, password: "correct horse", from: "network", on: browser)
   }
 
-  private func signIn(_ password: String = "correct horse", on device: String = "") async throws
+  private func signIn(_ password: String = "correct horse", on browser: String = "") async throws
     -> SignInResult
   {
-    try await accounts.signIn(name: "Ann", password: password, from: "network", on: device)
+    try await accounts.signIn(name: "Ann", password: password, from: "network", on: browser)
   }
 
   @Test func `an unused session expires`() async throws {
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: The list
 
-  @Test func `sessions are listed with their devices, the one used last first`() async throws {
+  @Test func `sessions are listed with their browsers, the one used last first`() async throws {
     let first = try await signUp(on: "Firefox on Linux")
     _ = try await signUp("Bob")
     fixture.wallClock.advance(by: .seconds(60))
@@ -78,7 +78,7 @@ import Testing
     let used = try await accounts.session(for: first.token).session
     let sessions = try await accounts.sessions(of: first.person.id)
     #expect(sessions == [used, second.session])
-    #expect(sessions.map(\.device) == ["Firefox on Linux", "Safari on iPhone"])
+    #expect(sessions.map(\.browser) == ["Firefox on Linux", "Safari on iPhone"])
     #expect(sessions.map { fixture.wallClock.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
     fixture.wallClock.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
     #expect(try await accounts.sessions(of: first.person.id).map(\.id) == [first.session.id])
@@ -109,7 +109,7 @@ import Testing
       for number in 1..<UInt8(3) {
         _ = try transaction.insertSession(
           NewSession(
-            tokenHash: [number], device: "", start: first.session.lastUsed, expires: first.session.expires,
+            tokenHash: [number], browser: "", start: first.session.lastUsed, expires: first.session.expires,
             network: "network"),
           of: id)
       }
@@ -122,9 +122,9 @@ import Testing
     #expect(sessions.first == last.session)
   }
 
-  @Test func `the name of a device is truncated and cleaned`() async throws {
+  @Test func `the name of a browser is truncated and cleaned`() async throws {
     let ann = try await signUp(on: "\u{0}Fire\u{202e}fox\n" + String(repeating: "x", count: 10_000))
-    #expect(ann.session.device == "Firefox" + String(repeating: "x", count: 53))
+    #expect(ann.session.browser == "Firefox" + String(repeating: "x", count: 53))
   }
 
   @Test func `one session can be ended, but not another person's`() async throws {
@@ -132,9 +132,9 @@ import Testing
     let other = try await signIn()
     let page = SessionPage()
     await page.open(other.session.id, accounts)
-    try await accounts.end(other.session.id, of: bob.person.id)
+    try await accounts.signOut(other.session.id, of: bob.person.id)
     #expect(try await accounts.sessions(of: ann.person.id).count == 2)
-    try await accounts.end(other.session.id, of: ann.person.id)
+    try await accounts.signOut(other.session.id, of: ann.person.id)
     await page.waitForEnd()
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }

@@ -35,7 +35,7 @@ import Testing
     let log = try await accounts.signIns(of: ann.id)
     #expect(log.map(\.network) == ["2001:db8::/64", "198.51.100.7", "192.0.2.1"])
     #expect(log.map(\.hasSucceeded) == [true, false, true])
-    #expect(log.map(\.device) == ["Safari on Mac", "Safari on Mac", "Firefox on Linux"])
+    #expect(log.map(\.browser) == ["Safari on Mac", "Safari on Mac", "Firefox on Linux"])
     #expect(log.map { fixture.wallClock.now.timeIntervalSince($0.date) } == [0, 0, 60])
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(!people.isEmpty)
     #expect(people.allSatisfy { $0.generatedBy == visitor.id })
     #expect(try await contacts.search("ann", for: visitor.id).allSatisfy { $0.generatedBy == visitor.id })
-    #expect(try await contacts.contacts(among: [ann.id], for: visitor.id).isEmpty)
+    #expect(try await contacts.contacts(of: visitor.id, among: [ann.id]).isEmpty)
     await #expect(throws: MessengerError.personNotFound) {
       try await contacts.person(ann.id, for: visitor.id)
     }

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `the number of visitors is limited, and a visitor who signs out makes room`() async throws {
-    let fixture = try MessengerFixture { $0.visitors = 2 }
+    let fixture = try MessengerFixture { $0.maximumVisitors = 2 }
     let first = try await fixture.messenger.visit(from: "network")
     _ = try await fixture.messenger.visit(from: "network")
     await #expect(throws: MessengerError.tooManyVisitors) {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `a new visitor replaces one who was last seen an hour ago`() async throws {
-    let fixture = try MessengerFixture { $0.visitors = 2 }
+    let fixture = try MessengerFixture { $0.maximumVisitors = 2 }
     try await fixture.accounts.removeExpired()
     let first = try await fixture.messenger.visit(from: "network")
     let second = try await fixture.messenger.visit(from: "network")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `concurrent visits cannot exceed the limit`() async throws {
-    let fixture = try MessengerFixture { $0.visitors = 2 }
+    let fixture = try MessengerFixture { $0.maximumVisitors = 2 }
     let count = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 { group.addTask { (try? await fixture.messenger.visit(from: "network")) != nil } }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }

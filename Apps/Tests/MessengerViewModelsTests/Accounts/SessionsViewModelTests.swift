@@ -33,7 +33,7 @@ import Testing
     fixture.clock.advance(by: .seconds(24 * 3600))
     _ = try await signIn(on: "")
     let rows = await openSettings().sessions.rows.elements
-    #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
+    #expect(rows.map(\.browser) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
     #expect(rows.map(\.lastUsed) == ["Last used: 12:01\u{202f}PM", "Last used: Yesterday", "This browser"])
     #expect(rows.map(\.isCurrent) == [false, false, true])
   }
@@ -47,7 +47,7 @@ import Testing
         name: "Ann", password: "correct horse", from: network, on: "Firefox on Linux")
     }
     let rows = await openSettings().sessions.rows.elements
-    #expect(Set(rows.map(\.device)) == ["Firefox on Linux"])
+    #expect(Set(rows.map(\.browser)) == ["Firefox on Linux"])
     #expect(
       rows.dropLast().map(\.signIn) == [
         "Signed in: Today, from 2001:db8::/64", "Signed in: Yesterday, from 192.0.2.1",
@@ -57,8 +57,8 @@ import Testing
   @Test func `a browser that signs in appears at once, and can be signed out`() async throws {
     let sessions = await openSettings().sessions
     let other = try await signIn(on: "Safari on iPhone")
-    await sessions.rows.waitUntil { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
-    sessions.end.execute(other.session.id)
+    await sessions.rows.waitUntil { $0.map(\.browser) == ["Safari on iPhone", "Firefox on Linux"] }
+    sessions.signOut.execute(other.session.id)
     await sessions.rows.waitUntil { $0.map(\.isCurrent) == [true] }
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
     #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
@@ -88,7 +88,7 @@ import Testing
     let other = try await signIn(on: "Safari on iPhone")
     let settings = await openSettings()
     fixture.store.isBroken = true
-    settings.sessions.end.execute(other.session.id)
+    settings.sessions.signOut.execute(other.session.id)
     let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
     #expect(settings.sessions.rows.elements.count == 2)

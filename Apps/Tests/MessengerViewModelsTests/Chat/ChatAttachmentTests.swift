@@ -335,10 +335,10 @@ import Testing
     await list.waitUntilLoaded()
     try add(TestPicture.png, "beach.png", "image/png")
     send()
-    await list.rows.waitUntil { $0.first?.text == "Photo" && $0.first?.attachment == .photo }
+    await list.rows.waitUntil { $0.first?.text == "Photo" && $0.first?.attachment == .picture }
     try add(TestPicture.png, "beach.png", "image/png")
     send("Sunny")
-    await list.rows.waitUntil { $0.first?.text == "Sunny" && $0.first?.attachment == .photo }
+    await list.rows.waitUntil { $0.first?.text == "Sunny" && $0.first?.attachment == .picture }
     try add(Data("Hello".utf8), "notes.txt", "text/plain")
     send()
     await list.rows.waitUntil { $0.first?.text == "notes.txt" && $0.first?.attachment == .file }

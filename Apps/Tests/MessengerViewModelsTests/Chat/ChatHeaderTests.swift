@@ -154,7 +154,7 @@ import Testing
     let chat = ChatViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
     await #expect(throws: MessengerError.storage) { try await chat.waitUntilLoaded() }
     let dialog = try #require(chat.dialogs.current.value)
-    #expect(dialog.message.value == "Cannot load this chat.")
+    #expect(dialog.message.value == "Cannot load the chat.")
     fixture.store.isBroken = false
     dialog.actions[0].press()
     try await chat.waitUntilLoaded()

@@ -25,15 +25,15 @@ import Testing
     let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.map(\.contact.name) == ["Bob", "Eve"] }
     #expect(!selection.next.isEnabled.value)
-    let chosen = selection.next.outputs.record()
+    let selected = selection.next.outputs.record()
     selection.next.execute()
-    #expect(chosen.values.isEmpty)
+    #expect(selected.values.isEmpty)
     selection.toggle(eve.id)
     selection.toggle(bob.id)
     #expect(selection.rows.elements.map(\.isSelected) == [true, true])
     #expect(selection.next.isEnabled.value)
     selection.next.execute()
-    #expect(chosen.values.map { $0.map(\.name) } == [["Bob", "Eve"]])
+    #expect(selected.values.map { $0.map(\.name) } == [["Bob", "Eve"]])
     selection.toggle(eve.id)
     #expect(selection.rows.elements.map(\.isSelected) == [true, false])
     selection.toggle(bob.id)
@@ -47,12 +47,12 @@ import Testing
     let people = try await fixture.contacts.search(last, for: ann.id)
     let selection = ContactSelectionViewModel(of: [bob.id, people[0].id], for: fixture.viewer(ann))
     await selection.waitUntilLoaded()
-    let chosen = selection.next.outputs.record()
+    let selected = selection.next.outputs.record()
     selection.next.execute()
     selection.toggle(bob.id)
     await selection.rows.waitUntil { $0.first { $0.id == bob.id }?.isSelected == false }
     selection.next.execute()
-    #expect(chosen.values.map { $0.map(\.name) } == [["Bob", last], [last]])
+    #expect(selected.values.map { $0.map(\.name) } == [["Bob", last], [last]])
   }
 
   @Test func `SEL-4 current participants cannot be selected`() async throws {
@@ -95,9 +95,9 @@ import Testing
     let last = try #require(selection.rows.elements.last)
     try await fixture.publish(ann, .deleted(last.id))
     await selection.rows.waitUntil { $0.last?.id != last.id }
-    let chosen = selection.next.outputs.record()
+    let selected = selection.next.outputs.record()
     selection.next.execute()
-    #expect(chosen.values.map { $0.map(\.name) } == [["Bob"]])
+    #expect(selected.values.map { $0.map(\.name) } == [["Bob"]])
     for _ in 0..<2 {
       selection.loadPrevious.execute()
       await selection.loadPrevious.isExecuting.waitUntil(false)
@@ -137,10 +137,10 @@ import Testing
     selection.toggle(eve.id)
     #expect(selection.foundRows.elements.map(\.isSelected) == [true])
     selection.query.value = ""
-    #expect(selection.chosen.elements.map(\.name) == ["Bob", "Eve"])
+    #expect(selection.selectedContacts.elements.map(\.name) == ["Bob", "Eve"])
     #expect(selection.rows.elements.map(\.isSelected) == [true, true])
     selection.toggle(bob.id)
-    #expect(selection.chosen.elements.map(\.name) == ["Eve"])
+    #expect(selection.selectedContacts.elements.map(\.name) == ["Eve"])
   }
 
   @Test func `a search does not find people who cannot be selected`() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AccountIdentityTests {
   /// The account of a session, as a page gets it.
   private func account(_ person: SignInResult, in fixture: PageFixture) async throws -> String {
-    try #require(try await Account.find(person.token, in: fixture.messenger, Localization())).account
+    try #require(try await AccountIdentity.find(person.token, in: fixture.messenger, Localization())).account
   }
 
   @Test func `a person has one account in all sessions, and a visitor who registers keeps it`() async throws {

@@ -357,7 +357,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `dialogs close and people are chosen before the server has answered`() async throws {
+    @Test func `dialogs close and people are selected before the server has answered`() async throws {
       try await withChat { server, ada, _ in
         let page = ada.page
         try await page.click(Locator(".chat button.menu"))

@@ -14,7 +14,7 @@ import Testing
     let fixture = try PageFixture()
     let (ada, grace) = (try await fixture.signUp("Ada"), try await fixture.signUp("Grace"))
     _ = try await fixture.chat(ada, grace)
-    let people = try #require(ChosenPeople([grace.person.id]))
+    let people = try #require(SelectedPeople([grace.person.id]))
     try await fixture.serve { site in
       let page = try await site.open(Screen.newGroup(of: people).path, as: ada.account)
       let row = Locator(".participant .swipe-actions")

@@ -5,12 +5,12 @@ import Testing
 extension BrowserTests {
   /// The people of a group in a real browser.
   @Suite struct GroupTests {
-    /// The names of the chosen people, which the browser shows.
+    /// The names of the selected people, which the browser shows.
     private let names =
       "[...document.querySelectorAll('.participant .row-title')].map((row) => row.textContent).join()"
 
-    /// Chooses the first people of the list for a new group.
-    private func choose(_ count: Int, on page: BrowserPage) async throws {
+    /// Selects the first people of the list for a new group.
+    private func selectPeople(_ count: Int, on page: BrowserPage) async throws {
       try await page.click(.role("link", name: "New chat"))
       for index in 0..<count {
         try await page.click(Locator(".content button[aria-pressed]").nth(index))
@@ -22,7 +22,7 @@ extension BrowserTests {
       let server = try await ServerProcess()
       defer { withExtendedLifetime(server) {} }
       let page = try await BrowserUser.lookAround(at: server, viewport: viewport).page
-      try await choose(3, on: page)
+      try await selectPeople(3, on: page)
       try await page.click(.role("button", name: "Next"))
       try await page.waitFor(count: 3, of: ".participant")
       try await page.waitForLivePage()

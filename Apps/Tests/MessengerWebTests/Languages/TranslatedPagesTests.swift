@@ -81,7 +81,7 @@ import Testing
       }
       let screens: [Screen] = [
         .chats, .chat(group), .chat(direct), .chatSettings(group), .newChat, .contacts, .settings,
-        .newGroup(of: try #require(ChosenPeople([nur.person.id]))), .person(in: direct, nur.person.id),
+        .newGroup(of: try #require(SelectedPeople([nur.person.id]))), .person(in: direct, nur.person.id),
         .contact(layla.person.id), .chat(try #require(Chat.ID("999"))),
       ]
       for screen in screens {
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Opens the dialogs of the screens.
-  private func dialogs(on site: InProcessSite, _ account: Account) async throws -> Texts {
+  private func dialogs(on site: InProcessSite, _ account: AccountIdentity) async throws -> Texts {
     var found: Texts = []
     func open(_ screen: Screen, _ button: Locator) async throws {
       let page = try await site.open(screen.path, as: account)
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Shows the errors of a store that has failed.
-  private func problems(on site: InProcessSite, _ account: Account) async throws -> Texts {
+  private func problems(on site: InProcessSite, _ account: AccountIdentity) async throws -> Texts {
     var found: Texts = []
     let chat = try await site.open(Screen.chat(direct).path, as: account)
     let settings = try await site.open(Screen.settings.path, as: account)

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Opens the form of a new group with Ada.
-  private func chooseAda(_ page: InProcessPage) async throws {
+  private func selectAda(_ page: InProcessPage) async throws {
     try await page.click(.role("link", name: "New chat"))
     try await page.waitFor(count: 2, of: ".content button.contact")
     try await page.click(Locator(".content button.contact").containing("Ada"))
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  @Test func `SEL-2 cancelling a new group returns to the people who were chosen for it`() async throws {
-    let chosen = Locator(".content [aria-pressed=true]")
+  @Test func `SEL-2 cancelling a new group returns to the people who were selected for it`() async throws {
+    let selected = Locator(".content [aria-pressed=true]")
     try await open(.newChat) { page in
       try await page.waitFor(count: 2, of: ".content button.contact")
       try await page.click(Locator(".content button.contact").containing("Ada"))
@@ -112,14 +112,14 @@ import Testing
       try await page.click(.role("button", name: "Next"))
       try await page.waitFor(text: "Ada", in: ".participant")
       try await page.click(.role("link", name: "Cancel"))
-      try await page.waitFor(text: "Ada", in: chosen)
-      #expect(try page.count(chosen) == 1)
-      // A link to a new chat begins an empty choice, even on the screen of the new group.
+      try await page.waitFor(text: "Ada", in: selected)
+      #expect(try page.count(selected) == 1)
+      // A link to a new chat begins without a selection, even on the screen of the new group.
       try await page.click(.role("button", name: "Next"))
       try await page.waitFor(text: "Ada", in: ".participant")
       try await page.click(.role("link", name: "New chat"))
       try await page.waitFor(count: 2, of: ".content button.contact")
-      #expect(try page.count(chosen) == 0)
+      #expect(try page.count(selected) == 0)
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
     async throws
   {
     try await open(.chats) { page in
-      try await chooseAda(page)
+      try await selectAda(page)
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
       #expect(page.url() == Screen.newChat.path)
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `going forward from the chat of a new group never shows its form again`() async throws {
     try await open(.chats) { page in
-      try await chooseAda(page)
+      try await selectAda(page)
       try await page.fill("Team", into: "#title")
       try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
       try await page.click(.role("button", name: "Create"))
@@ -164,7 +164,7 @@ import Testing
       }
       try await page.waitFor(text: "Team", in: ".chat-header h1")
       // Another group of the same people has a form of its own.
-      try await chooseAda(page)
+      try await selectAda(page)
       let form = page.url()
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
@@ -182,25 +182,25 @@ import Testing
     ).id
     try await open(.chatSettings(chat)) { page in
       try await page.fill("Crew", into: "#title")
-      for isChosen in [false, true] {
+      for isSelected in [false, true] {
         try await page.click(.role("link", name: "Add participant"))
         try await page.waitFor(text: "Hedy", in: ".content button.contact")
         #expect(page.url() == Screen.addParticipants(to: chat).path)
         try await page.click(".content button.contact")
-        if isChosen {
+        if isSelected {
           try await page.waitFor(.role("button", name: "Next"), isEnabled: true)
           try await page.click(.role("button", name: "Next"))
         } else {
           try await page.back()
         }
         try await page.waitFor(value: "Crew", of: "#title")
-        try await page.waitFor(count: isChosen ? 2 : 1, of: ".participant")
+        try await page.waitFor(count: isSelected ? 2 : 1, of: ".participant")
       }
       await expectFirstEntry(.chatSettings(chat), of: page)
     }
   }
 
-  @Test func `SEL-4 people who are chosen after a reload are added to the group, too`() async throws {
+  @Test func `SEL-4 people who are selected after a reload are added to the group, too`() async throws {
     let chat = try await fixture.messenger.chats.createGroup(
       title: "Team", participants: [ada.person.id], by: grace.person.id
     ).id

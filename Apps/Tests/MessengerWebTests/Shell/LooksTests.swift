@@ -85,7 +85,7 @@ extension BrowserTests {
       try await show("new-chat", at: "/chats/new", ".selection .row")
       for index in [0, 2] { try await page.click(Locator(".selection .row").nth(index)) }
       try await page.waitFor(count: 2, of: ".chip")
-      try await check(page, "chosen", colors)
+      try await check(page, "selected-people", colors)
       try await page.click(".bar .emphasized")
       try await page.waitFor("#title", .visible)
       try await check(page, "new-group", colors)

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 11)])
-  func `a group is created from chosen people and a title, and opens`(transport: InProcess) async throws {
+  func `a group is created from selected people and a title, and opens`(transport: InProcess) async throws {
     try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(.role("link", name: "New chat"))
@@ -127,7 +127,7 @@ import Testing
       try await page.waitFor(text: "Grace created the group", in: ".transcript")
       try await page.recover()
       try await page.back()
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       #expect(page.url() == "/chats")
       #expect(page.browser.active?.textContent == "Chats")
     }
@@ -197,7 +197,7 @@ import Testing
       _ = try await messenger.chats.update(group, removing: [grace.person.id], by: hedy.person.id)
       try await page.waitFor(text: "You are no longer a participant of “Team”.", in: ".toasts")
       // The list may come in the next update.
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       #expect(page.url() == "/chats")
     }
   }
@@ -210,7 +210,7 @@ import Testing
       let page = try await site.open(Screen.chatSettings(group).path, as: grace.account)
       try await page.click(.role("button", name: "Delete and Exit"))
       try await page.click(".dialog .action")
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       #expect(page.url() == "/chats")
       #expect(try !page.text(".toasts").contains("Team"))
     }
@@ -224,7 +224,7 @@ import Testing
       for (screen, title) in [
         (Screen.chatSettings(group), "Settings – Team"), (.contact(hedy.person.id), "Hedy"),
         (.person(in: group, hedy.person.id), "Hedy"), (.newChat, "New Chat"),
-        (.newGroup(of: try #require(ChosenPeople([hedy.person.id]))), "New Chat"),
+        (.newGroup(of: try #require(SelectedPeople([hedy.person.id]))), "New Chat"),
       ] {
         #expect(try await site.open(screen.path, as: grace.account).title() == title)
       }
@@ -240,7 +240,7 @@ import Testing
       try await page.click(Locator(".list a.row").containing("Team"))
       try await page.waitFor(text: "Team", in: ".chat-header h1")
       try await messenger.chats.leave(group, by: grace.person.id)
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       #expect(page.url() == "/chats")
       try await page.waitFor(text: "You are no longer a participant of “Team”.", in: ".toasts")
     }

@@ -154,7 +154,7 @@ extension BrowserTests {
       try await page.click(.role("button", name: "Cancel"))
       try await page.waitUntil("location.pathname === '/chats'")
       // Going back changes the URL before the screen.
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       try await page.click(newChat)
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(.role("button", name: "Next"))
@@ -165,7 +165,7 @@ extension BrowserTests {
       try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
       try await page.back()
       try await page.waitUntil("location.pathname === '/chats'")
-      try await page.waitFor(text: "Choose a chat.", in: "main")
+      try await page.waitFor(text: "Select a chat.", in: "main")
       try await page.forward()
       try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
       // The form is the next entry of the history, and leads back to the chat.
@@ -181,8 +181,8 @@ extension BrowserTests {
       // The URL of a deleted chat leads to the list.
       try await page.back()
       try await page.waitUntil("location.pathname === '/chats'")
-      try await page.waitFor(text: "Choose a chat.", in: "main")
-      // The URL holds the chosen people. The button begins another choice.
+      try await page.waitFor(text: "Select a chat.", in: "main")
+      // The URL holds the selected people. The button begins another selection.
       try await page.click(newChat)
       try await page.click(Locator(".content button.contact").nth(0))
       try await page.click(.role("button", name: "Next"))

@@ -6,11 +6,11 @@ import Testing
 
 struct ScreenRoutesTests {
   private static let ids = (chat: Chat.ID(rawValue: 3), person: Person.ID(rawValue: 7))
-  private static let chosen = [7, 12].map { Person.ID(rawValue: $0) }
+  private static let selected = [7, 12].map { Person.ID(rawValue: $0) }
 
   @Test func `the path of each screen leads to that screen`() throws {
     let (chat, person) = Self.ids
-    let people = try #require(ChosenPeople(Self.chosen))
+    let people = try #require(SelectedPeople(Self.selected))
     let paths: [(Screen, String)] = [
       (.chats, "/chats"), (.chat(chat), "/chats/3"),
       (.message(in: chat, MessageSequenceNumber(120)), "/chats/3/messages/120"),

@@ -11,10 +11,10 @@ struct PageFixture {
   let messenger: Messenger
   let store: TestStore
   var pages: Pages { MessengerSite.pages(for: messenger, memory) }
-  private let memory: MemoryGuard
+  private let memory: MemoryLimit
 
   init(
-    memory: MemoryGuard = MemoryGuard(limit: .max),
+    memory: MemoryLimit = MemoryLimit(bytes: .max),
     configure: (inout MessengerConfiguration) -> Void = { _ in }
   ) throws {
     self.memory = memory
@@ -49,5 +49,5 @@ struct PageFixture {
 
 extension SignInResult {
   /// The identity of the tabs of the person.
-  var account: Account { Account(person: person, session: session.id) }
+  var account: AccountIdentity { AccountIdentity(person: person, session: session.id) }
 }

@@ -8,7 +8,7 @@ import Testing
 extension Walk {
   private static let group = "Lighthouse"
 
-  private static let chosen = Locator(".content button.contact[aria-pressed=true]")
+  private static let selected = Locator(".content button.contact[aria-pressed=true]")
 
   func createGroup() async throws {
     let page = ada.page
@@ -17,14 +17,14 @@ extension Walk {
       try await page.click(Locator(".content button.contact").containing(name))
     }
     try await page.waitFor(count: 2, of: ".chip")
-    try await page.waitFor(text: "2 chosen", in: ".selection .count")
+    try await page.waitFor(text: "2 selected", in: ".selection .count")
     try await page.click(Locator(".chip").containing("Hedy"))
     try await page.waitFor(count: 1, of: ".chip")
     try await page.click(.role("button", name: "Next"))
     try await page.waitFor(text: "Grace", in: ".participant")
     try await page.click(.role("link", name: "Cancel"))
-    try await page.waitFor(text: "Grace", in: Self.chosen)
-    #expect(try await page.count(Self.chosen) == 1)
+    try await page.waitFor(text: "Grace", in: Self.selected)
+    #expect(try await page.count(Self.selected) == 1)
     try await page.click(.role("button", name: "Next"))
     try await page.fill("Light", into: "#title")
     // The group cannot be created before its participants have arrived.
@@ -41,16 +41,16 @@ extension Walk {
     // The field is empty until the page of the group has arrived.
     try await page.waitFor(value: "Light", of: "#title")
     try await page.fill(Self.group, into: "#title")
-    for isChosen in [false, true] {
+    for isSelected in [false, true] {
       try await page.click(.role("link", name: "Add participant"))
       try await page.click(Locator(".content button.contact").containing("Hedy"))
-      try await page.waitFor(text: "Hedy", in: Self.chosen)
-      if isChosen {
+      try await page.waitFor(text: "Hedy", in: Self.selected)
+      if isSelected {
         try await page.click(.role("button", name: "Next"))
       } else {
         try await page.evaluate("history.back()")
       }
-      try await page.waitFor(count: isChosen ? 2 : 1, of: ".participant")
+      try await page.waitFor(count: isSelected ? 2 : 1, of: ".participant")
       try await page.waitFor(value: Self.group, of: "#title")
     }
     try await page.click(.role("button", name: "Done"))

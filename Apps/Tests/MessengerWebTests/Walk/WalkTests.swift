@@ -74,7 +74,7 @@ final class Walk {
       Step("after Escape, typing opens the search again", escapeSearch),
       Step("the search finds a contact without a chat", searchContact),
       Step("the chat of a profile goes back to the chat", openChatOfProfile),
-      Step("cancelling a new group leads back to the people who were chosen", createGroup),
+      Step("cancelling a new group leads back to the people who were selected", createGroup),
       Step("adding people is a step in the history, and keeps the new title", addHedy),
       Step("Hedy is asked, and joins", joinAsHedy),
       Step("three write at once, and see the same order", writeAtOnce),

@@ -1,7 +1,7 @@
 import MessengerServices
 
-/// The people who were chosen for a new group, as a segment of a path such as `3-7-12`.
-struct ChosenPeople: LosslessStringConvertible, Hashable, Sendable {
+/// The people who are selected for a new group, as a segment of a path such as `3-7-12`.
+struct SelectedPeople: LosslessStringConvertible, Hashable, Sendable {
   let ids: [Person.ID]
 
   /// - Parameter ids: The people.

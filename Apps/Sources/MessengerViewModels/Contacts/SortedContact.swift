@@ -1,7 +1,7 @@
 import MessengerServices
 
 /// A person in a list, with the position among others.
-struct ContactEntry: Identifiable, Equatable {
+struct SortedContact: Identifiable, Equatable {
   let person: Person
   let sortKey: ContactSortKey
 

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Rejects new pages while the process uses much memory, so that the system does not kill it with all open pages.
-final class MemoryGuard: Sendable {
+/// The limit of the memory of the process, beyond which no new pages are opened, so that the system does not kill the
+/// process with all open pages.
+final class MemoryLimit: Sendable {
   /// The least time between two lookups.
   private static let interval = Duration.seconds(1)
 
@@ -16,7 +17,7 @@ final class MemoryGuard: Sendable {
   ///   - usedBytes: Returns the bytes that the process uses; nil if they are unknown. All pages are then opened.
   ///   - now: Returns the current time.
   init(
-    limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryGuard.residentBytes,
+    bytes limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryLimit.residentBytes,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.limit = limit

@@ -1,14 +1,5 @@
 public import MessengerServices
 
-/// The kind of an attachment, which selects its icon in a list of chats.
-public enum AttachmentKind: Hashable, Sendable {
-  case photo
-  case voiceMessage
-  case audio
-  case video
-  case file
-}
-
 extension Message {
   /// The text that a reader sees.
   ///
@@ -24,21 +15,9 @@ extension Message {
   public func summary(in localization: Localization) -> String {
     guard let attachment, text.isEmpty else { return shownText(in: localization) }
     return switch attachment.content {
-    case .image: localization.text(.photo)
+    case .image: localization.text(.picture)
     case .voice: localization.text(.voiceMessage)
     case .file: attachment.name
-    }
-  }
-
-  /// The kind of the attachment; nil if there is none.
-  var attachmentKind: AttachmentKind? {
-    attachment.map { attachment in
-      switch attachment.content {
-      case .image: .photo
-      case .voice: .voiceMessage
-      case .file(_, let type):
-        type.hasPrefix("audio/") ? .audio : type.hasPrefix("video/") ? .video : .file
-      }
     }
   }
 }

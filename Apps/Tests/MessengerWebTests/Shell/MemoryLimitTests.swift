@@ -6,9 +6,9 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 /// New pages while the process uses much memory.
-@Suite struct MemoryGuardTests {
+@Suite struct MemoryLimitTests {
   @Test func `while the process uses much memory, only the form to sign in is opened`() async throws {
-    let fixture = try PageFixture(memory: MemoryGuard(limit: 100) { 100 })
+    let fixture = try PageFixture(memory: MemoryLimit(bytes: 100) { 100 })
     let ada = try await fixture.signUp("Ada")
     try await fixture.serve { site in
       let page = try await site.open("/chats", as: ada.account)
@@ -16,10 +16,10 @@ import Testing
       let form = try await site.open("/sign-in", as: nil)
       try await form.waitFor(text: "Swiftwater Messenger", in: "h1")
     }
-    let roomy = try PageFixture(memory: MemoryGuard(limit: 100) { 99 })
+    let roomy = try PageFixture(memory: MemoryLimit(bytes: 100) { 99 })
     let grace = try await roomy.signUp("Grace")
     try await roomy.serve { site in
-      try await site.open("/chats", as: grace.account).waitFor(text: "Choose a chat.", in: "main")
+      try await site.open("/chats", as: grace.account).waitFor(text: "Select a chat.", in: "main")
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the memory is looked up at most once in a second`() {
     let machine = Machine()
-    let memory = MemoryGuard(limit: 100) {
+    let memory = MemoryLimit(bytes: 100) {
       machine.usedBytes()
     } now: {
       machine.state.withLock(\.time)
@@ -54,9 +54,9 @@ import Testing
 
   @Test func `the memory of the process is known on Linux, and unknown memory rejects nothing`() {
     #if os(Linux)
-    #expect(MemoryGuard.residentBytes().map { $0 > 1_000_000 } == true)
+    #expect(MemoryLimit.residentBytes().map { $0 > 1_000_000 } == true)
     #endif
-    #expect(MemoryGuard(limit: 0) { nil }.hasRoom)
-    #expect(!MemoryGuard(limit: 0).hasRoom || MemoryGuard.residentBytes() == nil)
+    #expect(MemoryLimit(bytes: 0) { nil }.hasRoom)
+    #expect(!MemoryLimit(bytes: 0).hasRoom || MemoryLimit.residentBytes() == nil)
   }
 }

@@ -4,7 +4,7 @@ import MessengerViewModels
 import SwiftwaterPages
 
 /// The identity of a browser in which a person is signed in.
-struct Account: LocalizedIdentity {
+struct AccountIdentity: LocalizedIdentity {
   let person: Person
   let session: Session.ID
   /// The network of the browser: an IPv4 address, or the first half of an IPv6 address; empty if it is unknown.
@@ -31,10 +31,10 @@ struct Account: LocalizedIdentity {
   ///   which would lead to the form to sign in.
   static func find(
     _ token: SessionToken, in messenger: Messenger, _ localization: Localization
-  ) async throws(HTTPError) -> Account? {
+  ) async throws(HTTPError) -> AccountIdentity? {
     do throws(MessengerError) {
       let (session, person) = try await messenger.accounts.session(for: token)
-      return Account(
+      return AccountIdentity(
         person: person, session: session.id, database: try await messenger.accounts.databaseName(),
         localization: localization)
     } catch {

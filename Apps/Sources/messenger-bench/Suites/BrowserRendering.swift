@@ -8,7 +8,7 @@ import SwiftwaterLoad
 ///
 /// A frame is measured by the time that Chromium passes to `requestAnimationFrame`. A late frame lengthens
 /// the interval.
-struct InBrowser: MessengerSuite {
+struct BrowserRendering: MessengerSuite {
   static let name = "browser"
   /// The number of messages that a page keeps, and the number of chats in the list.
   private static let rowCount = 200

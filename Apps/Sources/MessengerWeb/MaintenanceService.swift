@@ -2,7 +2,7 @@ import MessengerServices
 import ServiceLifecycle
 
 /// Removes expired data and notices the changes of the operator's commands while the server runs.
-struct Housekeeping: Service {
+struct MaintenanceService: Service {
   let messenger: Messenger
 
   func run() async throws {

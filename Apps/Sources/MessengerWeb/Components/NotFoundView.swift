@@ -3,7 +3,7 @@ import MessengerViewModels
 import SwiftwaterPages
 
 /// A message in place of a chat or a person that does not exist, with a link to go on.
-struct MissingView: View {
+struct NotFoundView: View {
   let problem: MessengerError
   /// The screen to which the link leads.
   let exit: Screen

@@ -111,7 +111,9 @@ public struct MessengerSite: Sendable {
     }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? Account else { return signIn(for: screen) }
-      guard memory.hasRoom else { return .error(BusyPage(localization: account.localization), status: 503) }
+      guard memory.hasRoom else {
+        return .error(BusyPage(localization: account.localization), statusCode: 503)
+      }
       let viewer = Viewer(
         account.person, session: account.session, network: account.network, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
@@ -122,11 +124,11 @@ public struct MessengerSite: Sendable {
       await page.waitUntilLoaded()
       if !page.isMissing { return .page(page) }
       if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
-      return .error(page, status: 404)
+      return .error(page, statusCode: 404)
     }
     pages.setNotFoundHandler { request in
       guard let account = request.identity as? Account else { return signIn(for: .chats) }
-      return .error(NotFoundPage(localization: account.localization), status: 404)
+      return .error(NotFoundPage(localization: account.localization), statusCode: 404)
     }
     return pages
   }

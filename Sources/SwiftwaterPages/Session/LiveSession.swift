@@ -79,13 +79,13 @@ public actor LiveSession {
     case .redirect(let url):
       guard SafeURL.destination(url) != .rejected else { throw UnsafeDestination(url: url) }
       return .redirect(to: url)
-    case .page(let page): return try open(page, status: 200)
-    case .error(let page, let status): return try open(page, status: status)
+    case .page(let page): return try open(page, statusCode: 200)
+    case .error(let page, let statusCode): return try open(page, statusCode: statusCode)
     }
   }
 
-  private func open(_ page: any Page, status: Int) throws -> InitialResponse {
-    let response = host.open(page, status: status, token: token)
+  private func open(_ page: any Page, statusCode: Int) throws -> InitialResponse {
+    let response = host.open(page, statusCode: statusCode, token: token)
     if let misuse = firstMisuse.take() { throw misuse }
     return response
   }

@@ -224,7 +224,8 @@ public struct LivePages: Service {
       // The service worker removes what it has kept for another account.
       if installation?.worker != nil { headers[.pageAccount] = page.account.percentEncoded }
       return Response(
-        status: .init(code: page.status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
+        status: .init(code: page.statusCode), headers: headers,
+        body: .init(byteBuffer: ByteBuffer(string: html)))
     }
   }
 
@@ -233,7 +234,7 @@ public struct LivePages: Service {
   private func isOfOtherType(
     _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext
   ) async -> Bool {
-    guard page.status == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
+    guard page.statusCode == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
     return await tab.pageType != page.type
   }
 

@@ -161,7 +161,7 @@ struct NavigationExamples {
     pages.add(chat) { request, id in
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
-    pages.setNotFoundHandler { request in .error(GuestBook(), status: 404) }
+    pages.setNotFoundHandler { request in .error(GuestBook(), statusCode: 404) }
     pages.setErrorPage { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
@@ -193,7 +193,7 @@ struct NavigationExamples {
     }
     pages.add(Route("/admin")) { request in
       guard let user = request.identity as? User else { return .redirect(to: "/sign-in") }
-      return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, status: 403)
+      return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, statusCode: 403)
     }
     _ = live
   }

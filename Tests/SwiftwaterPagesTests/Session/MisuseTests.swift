@@ -158,7 +158,7 @@ struct MisuseTests {
       Issue.record("There is no page.")
       return
     }
-    #expect(page.status == 500)
+    #expect(page.statusCode == 500)
   }
 
   @Test func `without a server a misuse stops the program`() async {

@@ -71,7 +71,7 @@ struct LiveUploadsTests {
     try await withConnection(to: server.port) { client in
       var fields = ["Origin: \(origin)", "Cookie: \(cookie ?? server.cookie)", "Content-Type: \(type)"]
       if let token { fields.append("page-token: \(token)") }
-      return try await client.request(path, fields, method: "PUT", body: body).status
+      return try await client.request(path, fields, method: "PUT", body: body).statusCode
     }
   }
 
@@ -107,12 +107,12 @@ struct LiveUploadsTests {
     ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
   ])
   func `a file that differs from its announcement is rejected finally`(
-    path: String, type: String, body: String, status: Int
+    path: String, type: String, body: String, statusCode: Int
   ) async throws {
     try await withTab { server, _, tab, _ in
       let rejected = try await put(path, server, token: tab.token, type: type, body: body)
       let again = try await put(path, server, token: tab.token)
-      #expect((rejected, again) == (status, 404))
+      #expect((rejected, again) == (statusCode, 404))
     }
   }
 
@@ -172,7 +172,7 @@ struct LiveUploadsTests {
         try await begin(1, of: tab, server, over: &client)
         #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
         try await client.send(String(repeating: "x", count: 89))
-        #expect(try await client.response().status == 503)
+        #expect(try await client.response().statusCode == 503)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
       #expect(live.uploadSpace.reserve(88, for: "test") != nil)
@@ -195,7 +195,7 @@ struct LiveUploadsTests {
       try await withConnection(to: server.port) { client in
         // Nothing of the body is sent.
         try await client.send(head.joined(separator: "\r\n"))
-        #expect(try await client.response().status == 507)
+        #expect(try await client.response().statusCode == 507)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       free.withLock { $0 = 104 }
@@ -220,7 +220,7 @@ struct LiveUploadsTests {
         #expect(try await put("/_live/files/1", server, token: tab.token) == 507)
         free.withLock { $0 += 1 }
         try await client.send(String(repeating: "x", count: 89))
-        #expect(try await client.response().status == 204)
+        #expect(try await client.response().statusCode == 204)
       }
       let picture = "GIF89a------"
       #expect(
@@ -231,8 +231,8 @@ struct LiveUploadsTests {
   @Test func `after a sign-out no file is accepted`() async throws {
     try await withTab { server, live, tab, _ in
       await live.tabs.endAll(of: server.session)
-      let status = try await put("/_live/files/1", server, token: tab.token)
-      #expect(status == 404)
+      let statusCode = try await put("/_live/files/1", server, token: tab.token)
+      #expect(statusCode == 404)
     }
   }
 

@@ -86,7 +86,7 @@ struct InstallationTests {
       #expect(icons.map { $0["purpose"] } == ["any", "any", "maskable"])
       for icon in icons {
         let response = try await get(try #require(icon["src"]), server)
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
         #expect(response["content-type"] == icon["type"])
       }
     }
@@ -155,9 +155,9 @@ struct InstallationTests {
     configuration.manifest?.shortcuts = []
     try await withPages(configuration) { server, _ in
       let manifest = try await get("/app/manifest.webmanifest", server)
-      #expect(manifest.status == 200)
+      #expect(manifest.statusCode == 200)
       let worker = try await get("/app/service-worker.js", server)
-      #expect(worker.status == 200)
+      #expect(worker.statusCode == 200)
       let page = try await get("/", server)
       #expect(page.text.contains(#"content="/app/service-worker.js" data-scope="/app/""#))
     }

@@ -81,7 +81,7 @@ struct CPUBudgetTests {
     let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: \(address)"]
     let token = try #require(try await client.request("/", fields).token)
     time.advance()
-    #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+    #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
     try await client.send(.text("[\"\(token)\",0]"))
     #expect(try await client.frame() == .text("[1,0]"))
     return token
@@ -143,13 +143,13 @@ struct CPUBudgetTests {
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
         var sleeps = time.sleeps.makeAsyncIterator()
-        #expect(try await client.request("/", fields, method: "HEAD").status == 200)
+        #expect(try await client.request("/", fields, method: "HEAD").statusCode == 200)
         try await client.send(
           "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
         let wait = try #require(await sleeps.next())
         #expect(wait > .zero && wait <= .seconds(1))
         time.advance()
-        #expect(try await client.response().status == 200)
+        #expect(try await client.response().statusCode == 200)
       }
     }
   }
@@ -162,9 +162,9 @@ struct CPUBudgetTests {
         let first = fields + ["X-Forwarded-For: 192.0.2.1"]
         #expect(try await client.request("/form", first, method: "POST").text == "done")
         let rejected = try await client.request("/form", first, method: "POST")
-        #expect(rejected.status == 429)
+        #expect(rejected.statusCode == 429)
         #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
-        #expect(try await client.request("/", first).status == 429)
+        #expect(try await client.request("/", first).statusCode == 429)
         let other = fields + ["X-Forwarded-For: 192.0.2.2"]
         #expect(try await client.request("/form", other, method: "POST").text == "done")
       }
@@ -175,13 +175,13 @@ struct CPUBudgetTests {
     try await withPages(slowness: 1e9) { server, live, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
-        #expect(try await client.request("/", fields).status == 200)
+        #expect(try await client.request("/", fields).statusCode == 200)
         let rejected = try await client.request("/", fields)
-        #expect(rejected.status == 429)
+        #expect(rejected.statusCode == 429)
         #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
         #expect(await live.tabs.count == 1)
         #expect(
-          try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).status
+          try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).statusCode
             == 200)
       }
     }

@@ -41,7 +41,7 @@ struct LivePagesTests {
     try await withPages { server, live in
       try await withConnection(to: server.port) { client in
         let response = try await client.request("/", ["Cookie: \(server.cookie)"], method: "HEAD")
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
       }
       #expect(await live.tabs.count == 0)
       try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
@@ -72,7 +72,7 @@ struct LivePagesTests {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         try await client.send(.text("[1,[1,1,\"click\"]]"))
@@ -90,7 +90,7 @@ struct LivePagesTests {
     try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         let click = "[1,[1,1,\"click\"]]"
@@ -116,7 +116,7 @@ struct LivePagesTests {
         let stolen = try await token(&client, server)
         let other = try await client.request("/").cookies
         #expect(
-          try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).status == 101)
+          try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).statusCode == 101)
         try await client.send(.text("[\"\(stolen)\",0]"))
         #expect(try await client.frame() == .close(4404))
       }
@@ -126,7 +126,7 @@ struct LivePagesTests {
   @Test func `an unknown token is rejected`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"nobody\",0]"))
         #expect(try await client.frame() == .close(4404))
       }
@@ -141,7 +141,7 @@ struct LivePagesTests {
       }
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
       }
@@ -157,10 +157,10 @@ struct LivePagesTests {
     try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
         let rejected = try await client.request("/script")
-        #expect(rejected.status == 500)
+        #expect(rejected.statusCode == 500)
         #expect(rejected["location"] == nil)
         let redirected = try await client.request("/search")
-        #expect(redirected.status == 303)
+        #expect(redirected.statusCode == 303)
         #expect(redirected["location"] == "/%C3%A9?a%20b%0D%0ASet-Cookie:%20x=y")
       }
     }

@@ -38,7 +38,7 @@ struct LogTextTests {
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)"]
         let token = try #require(try await client.request("/", fields).token)
-        #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         try await client.send(.text(#"[1,[1,0,"navigate","/fails/a\nforged entry\u001b[2J",false]]"#))

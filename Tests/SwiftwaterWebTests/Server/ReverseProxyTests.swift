@@ -54,7 +54,7 @@ struct ReverseProxyTests {
   @Test func `a request without TLS is redirected to TLS`() async throws {
     try await withProxy { _, _, port in
       let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
-      #expect(response.status == 301)
+      #expect(response.statusCode == 301)
       #expect(response["location"] == "https://chat.example.org/who?a=b")
     }
   }
@@ -62,7 +62,7 @@ struct ReverseProxyTests {
   @Test func `a WebSocket passes the proxy`() async throws {
     let origin = "Origin: https://chat.example.org"
     try await withProxy { client, server, _ in
-      #expect(try await client.upgrade(server, [origin]).status == 101)
+      #expect(try await client.upgrade(server, [origin]).statusCode == 101)
       for text in ["one", String(repeating: "two", count: 10_000)] {
         try await client.send(.text(text))
         #expect(try await client.frame() == .text(text))
@@ -81,13 +81,13 @@ struct ReverseProxyTests {
       let page = try await client.request("/", ["Cookie: \(server.cookie)"])
       #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
       token = try #require(page.token)
-      #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+      #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
       try await client.send(.text("[\"\(token)\",0]"))
       #expect(try await client.frame() == .text("[1,0]"))
       try await client.send(.text("[1,[1,1,\"click\"]]"))
       #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
       try await withConnection(to: try #require(client.channel.remoteAddress?.port)) { again in
-        #expect(try await again.upgrade(server, path: "/_live/socket", fields).status == 101)
+        #expect(try await again.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
         try await again.send(.text("[\"\(token)\",1]"))
         #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
         try await again.send(.text("[2,[2,1,\"click\"]]"))
@@ -102,7 +102,7 @@ struct ReverseProxyTests {
   @Test func `a WebSocket of another site is rejected`() async throws {
     try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
-      #expect(response.status == 403)
+      #expect(response.statusCode == 403)
     }
   }
 

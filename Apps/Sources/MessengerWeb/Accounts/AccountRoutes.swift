@@ -95,7 +95,7 @@ struct AccountRoutes: Sendable {
             form: form, registration: messenger.accounts.registration, problem: error,
             name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64)),
             destination: destination, localization: page.localization),
-          status: error.statusCode)
+          statusCode: error.statusCode)
       }
     }
   }
@@ -109,7 +109,7 @@ extension MessengerError {
     HTTPError(.init(code: statusCode), message: localization.text(.error(self)))
   }
 
-  /// The HTTP status of the error.
+  /// The HTTP status code of the error.
   var statusCode: Int {
     switch self {
     case .tooManyAttempts, .tooMuchData: 429

@@ -22,7 +22,7 @@ struct ResetRoute: Sendable {
         return try await live.respond(to: request, context: context) { page in
           .error(
             ResetPage(link: link?.text ?? "", problem: error, localization: page.localization),
-            status: error.statusCode)
+            statusCode: error.statusCode)
         }
       }
     }

@@ -22,7 +22,7 @@ import Testing
       let port = try #require(await ports.first { _ in true })
       try await body { path in
         let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
-        let (data, response) = try await URLSession.shared.data(for: .patient(url))
+        let (data, response) = try await URLSession.shared.data(for: .withLongTimeout(url))
         let statusCode = try #require(response as? HTTPURLResponse).statusCode
         return (statusCode, String(decoding: data, as: UTF8.self))
       }

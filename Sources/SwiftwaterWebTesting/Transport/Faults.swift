@@ -1,7 +1,7 @@
 /// The faults of a simulated network between browsers and pages. The same seed repeats the same faults.
 ///
 /// ```swift
-/// let transport = InProcess(faults: Faults(dropping: 0.1, cuts: [12], seed: 7))
+/// let transport = InProcessBrowser(faults: Faults(dropping: 0.1, cuts: [12], seed: 7))
 /// ```
 public struct Faults: Sendable {
   /// A fault that can affect a message.

@@ -127,7 +127,7 @@ struct InstallablePagesExamples {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .granted
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -142,7 +142,7 @@ struct InstallablePagesExamples {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .denied
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -155,7 +155,7 @@ struct InstallablePagesExamples {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .granted
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -175,7 +175,7 @@ struct InstallablePagesExamples {
         ViewPage(
           content: AccountView(name: .constant("Ada"), codes: MutableListProperty([Code(text: "1")])).body))
     }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/")
       #expect(try await page.attribute("data-badge", of: "main") == "2")
       let account = try await site.open("/account")

@@ -51,8 +51,8 @@ func serveGuestBook() async throws {
 }
 
 struct LivePagesExamples {
-  @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a guest signs`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 1)])
+  func `a guest signs`(_ transport: InProcessBrowser) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(GuestBook()) }
     try await transport.serve(pages) { site in

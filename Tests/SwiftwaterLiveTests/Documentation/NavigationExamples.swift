@@ -87,7 +87,7 @@ struct NavigationExamples {
       news.didBecomeActive.observe { _ in print("Somebody reads the news.") }
       return .page(NewsPage(news))
     }
-    try await InProcess().serve(pages) { site in _ = try await site.open("/") }
+    try await InProcessBrowser().serve(pages) { site in _ = try await site.open("/") }
   }
 
   struct Photo: Identifiable {
@@ -146,7 +146,7 @@ struct NavigationExamples {
   @Test func `a stack of screens`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/album/:id")) { _, id in .page(AlbumPage(Photo(id: id))) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/album/5")
       try await page.click(.role("button", name: "Back"))
       try await page.click(.role("button", name: "Photo 5"))
@@ -179,7 +179,7 @@ struct NavigationExamples {
     let screen = Screen(path: "/guests/5")  // .guest(5)
     _ = link
     #expect(screen == .guest(5))
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open(Screen.entry(guest: 5, number: 2).path)
       #expect(try await page.url() == Screen.guests.path)
     }

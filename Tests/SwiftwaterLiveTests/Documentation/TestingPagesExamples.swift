@@ -84,7 +84,7 @@ extension LiveTests {
       }
     }
 
-    static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 7), chromium]
+    static let transports: [any PageTransport] = [InProcessBrowser(), InProcessBrowser(seed: 7), chromium]
 
     @Test(arguments: transports) func `an item is added to the list`(_ transport: any PageTransport)
       async throws
@@ -117,7 +117,7 @@ extension LiveTests {
     }
 
     @Test(arguments: 1...50) func `no item is posted twice`(seed: UInt64) async throws {
-      try await InProcess(seed: seed).serve(pages) { site in
+      try await InProcessBrowser(seed: seed).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
           try await page.fill(item, into: .label("Item"))
@@ -129,7 +129,7 @@ extension LiveTests {
     }
 
     @Test func `a message that is lost does no harm`() async throws {
-      let transport = InProcess(faults: Faults(dropping: 0.5, cuts: [5], seed: 3))
+      let transport = InProcessBrowser(faults: Faults(dropping: 0.5, cuts: [5], seed: 3))
       try await transport.serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
@@ -147,7 +147,7 @@ extension LiveTests {
       let clock = TestClock()
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(MinutesPage(clock)) }
-      try await InProcess(clock: clock).serve(pages) { site in
+      try await InProcessBrowser(clock: clock).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.advance(by: .seconds(60))
         #expect(try page.text("p") == "1 min")

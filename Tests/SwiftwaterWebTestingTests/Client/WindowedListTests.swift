@@ -30,7 +30,7 @@ struct WindowedListTests {
   private func withPage(_ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(ListsPage()) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   private func rows(_ page: InProcessPage, _ list: Locator) throws -> [Int] {

@@ -72,7 +72,7 @@ import Testing
     #expect(messages > 12)
     for cut in 1...messages {
       let tests = try await MessengerPageTests()
-      try await tests.fixture.serve(on: InProcess(cuttingBefore: [cut])) { site in
+      try await tests.fixture.serve(on: InProcessBrowser(cuttingBefore: [cut])) { site in
         let page = try await site.open(Screen.chat(tests.chat).path, as: tests.grace.account)
         try await tests.sendMessages(page)
         #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: UInt64(1)...20) func `an unreliable network loses and duplicates nothing`(seed: UInt64)
     async throws
   {
-    try await fixture.serve(on: InProcess(seed: seed)) { site in
+    try await fixture.serve(on: InProcessBrowser(seed: seed)) { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await sendMessages(page)
       #expect(try await texts == ["One", "Two", "Three"])
@@ -108,8 +108,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 11)])
-  func `a group is created from chosen people and a title, and opens`(transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 11)])
+  func `a group is created from chosen people and a title, and opens`(transport: InProcessBrowser)
+    async throws
+  {
     try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(.role("link", name: "New chat"))

@@ -23,7 +23,7 @@ struct GuestBookTests {
     }
   }
 
-  static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 1), chromium]
+  static let transports: [any PageTransport] = [InProcessBrowser(), InProcessBrowser(seed: 1), chromium]
 
   @Test(arguments: transports)
   func `a guest signs`(_ transport: any PageTransport) async throws {

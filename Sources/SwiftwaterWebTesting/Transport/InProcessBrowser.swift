@@ -6,7 +6,7 @@ public import SwiftwaterTesting
 /// The pages run in real sessions. The model of the browser reimplements the client script. Time is virtual.
 /// Without faults, all synchronous effects of an action are complete when the action returns. Wait for
 /// asynchronous work of a page, such as a call of an actor, with `waitFor`.
-public struct InProcess: PageTransport, CustomStringConvertible {
+public struct InProcessBrowser: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
   private let limits: WebLimits

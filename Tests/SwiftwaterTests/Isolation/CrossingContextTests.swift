@@ -25,7 +25,7 @@ import Testing
       relay.send(1)
       await Task.detached {
         Self.$name.withValue("sender") { relay.send(2) }
-        relay.finish()
+        relay.complete()
       }.value
       await isOver.wait()
       #expect(log.entries == ["1 observer", "2 observer"])

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `8.4 a sender does not wait for a relay without receivers`() async throws {
     try await relay.sendWhenReady(1)
-    relay.finish()
+    relay.complete()
     try await relay.sendWhenReady(2)
   }
 
@@ -140,7 +140,7 @@ import Testing
       Task {
         _ = actor
         relay.send()
-        relay.finish()
+        relay.complete()
       }
       #expect(await relay.signal(buffering: .unbounded).allValues().count == 1)
     }
@@ -165,7 +165,7 @@ import Testing
       relay.signal(buffering: buffering, onDrop: { log.entries.append("dropped \($0)") })
         .observe({ log.entries.append("\($0)") }, onCompletion: { isOver.signal() })
       for value in 1...5 { relay.send(value) }
-      relay.finish()
+      relay.complete()
       await isOver.wait()
       #expect(log.entries == expected)
       #expect(relay.droppedCount == 5 - expected.count { !$0.hasPrefix("dropped") })
@@ -209,13 +209,13 @@ import Testing
 
   // MARK: Endings
 
-  @Test func `finishing completes current and later observations`() async {
+  @Test func `completing a relay completes current and later observations`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
         relay.send(1)
-        relay.finish()
-        relay.finish()
+        relay.complete()
+        relay.complete()
         relay.send(2)
       }
       #expect(await relay.signal(buffering: .unbounded).allValues() == [1])
@@ -224,13 +224,14 @@ import Testing
     }
   }
 
-  @Test func `a relay that is finished while it delivers a value completes`() async {
+  @Test func `a relay that is completed while it delivers a value completes the observation`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
         relay.send(1)
       }
-      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).allValues() == [1])
+      #expect(
+        await relay.signal(buffering: .unbounded).on(value: { _ in relay.complete() }).allValues() == [1])
     }
   }
 
@@ -319,7 +320,7 @@ import Testing
         Task {
           _ = actor
           relay.send(1)
-          relay.finish()
+          relay.complete()
         }
         _ = await relay.signal(buffering: .unbounded).allValues()
       }

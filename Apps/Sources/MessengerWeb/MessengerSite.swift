@@ -13,9 +13,9 @@ public import SwiftwaterWeb
 ///     try await server.runService(with: site.services)
 public struct MessengerSite: Sendable {
   /// The live pages.
-  public let live: LivePages
+  public let livePages: LivePages
   /// The services that have to run beside the server.
-  public var services: [any Service] { [live, housekeeping] }
+  public var services: [any Service] { [livePages, housekeeping] }
   private let accounts: AccountRoutes
   private let resets: ResetRoute
   private let exports: ExportRoute
@@ -62,15 +62,16 @@ public struct MessengerSite: Sendable {
       return account
     }
     let memory = MemoryGuard(limit: maximumMemoryBytes)
-    live = LivePages(Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
+    livePages = LivePages(
+      Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
     accounts = AccountRoutes(
-      messenger: messenger, live: live, cookies: cookies, localizations: localizations)
-    resets = ResetRoute(messenger: messenger, live: live)
+      messenger: messenger, livePages: livePages, cookies: cookies, localizations: localizations)
+    resets = ResetRoute(messenger: messenger, livePages: livePages)
     exports = ExportRoute(messenger: messenger, cookies: cookies, localizations: localizations)
-    attachments = AttachmentRoute(messenger: messenger, live: live)
-    previews = LinkPreviewRoute(messenger: messenger, live: live)
-    photos = PhotoRoute(messenger: messenger, live: live)
+    attachments = AttachmentRoute(messenger: messenger, livePages: livePages)
+    previews = LinkPreviewRoute(messenger: messenger, livePages: livePages)
+    photos = PhotoRoute(messenger: messenger, livePages: livePages)
   }
 
   /// The features of the browser that the pages use. A server has to allow them in its configuration.
@@ -89,7 +90,7 @@ public struct MessengerSite: Sendable {
     attachments.add(to: router)
     previews.add(to: router)
     photos.add(to: router)
-    live.addRoutes(to: router)
+    livePages.addRoutes(to: router)
   }
 
   static func pages(for messenger: Messenger, _ memory: MemoryGuard) -> Pages {

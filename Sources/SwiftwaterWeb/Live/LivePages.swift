@@ -11,9 +11,9 @@ public import SwiftwaterPages
 /// ```swift
 /// var pages = Pages()
 /// pages.add(Route("/")) { _ in .page(CounterPage()) }
-/// let live = LivePages(pages)
-/// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
-/// try await server.runService(with: [live])
+/// let livePages = LivePages(pages)
+/// let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
+/// try await server.runService(with: [livePages])
 /// ```
 ///
 /// The service ends tabs to which no browser connects in time, and all tabs when the server stops.

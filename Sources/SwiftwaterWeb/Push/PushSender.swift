@@ -10,7 +10,7 @@ public import SwiftwaterPages
 /// ```swift
 /// let sender = PushSender(
 ///   key: try VAPIDKey(file: "vapid-key"), contact: "mailto:admin@example.org", store: subscriptions)
-/// try await server.runService(with: [live, sender])
+/// try await server.runService(with: [livePages, sender])
 /// …
 /// try await sender.send(PushMessage(title: "Ada", path: "/chats/7"), to: "\(bob.id)")
 /// ```

@@ -109,18 +109,18 @@ struct InstallablePagesExamples {
     var configuration = LivePages.Configuration()
     configuration.manifest = manifest
     configuration.serviceWorker = .installed
-    let live = LivePages(pages, configuration: configuration)
+    let livePages = LivePages(pages, configuration: configuration)
 
     let key = try VAPIDKey(file: folder + "/vapid-key")
     let sender = PushSender(key: key, contact: "mailto:admin@example.org", store: subscriptions)
 
-    let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
+    let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
     var message = PushMessage(title: "Ada", path: "/chats/7")
     message.body = "See you at eight?"
     message.topic = "chat-7"
     message.badge = 3
     try await sender.send(message, to: "bob")
-    try await server.runService(with: [live, sender])
+    try await server.runService(with: [livePages, sender])
   }
 
   @Test func `a user subscribes in process`() async throws {

@@ -188,14 +188,14 @@ struct NavigationExamples {
   @Test func `a page is shown to authorized users only`() {
     let accounts = Accounts()
     var pages = Pages()
-    let live = LivePages(pages) { request, context in
+    let livePages = LivePages(pages) { request, context in
       await accounts.user(of: context.session)
     }
     pages.add(Route("/admin")) { request in
       guard let user = request.identity as? User else { return .redirect(to: "/sign-in") }
       return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, statusCode: 403)
     }
-    _ = live
+    _ = livePages
   }
 }
 #endif

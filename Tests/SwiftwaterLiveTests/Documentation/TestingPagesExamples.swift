@@ -67,15 +67,17 @@ extension LiveTests {
 
     /// Runs a server with pages, and passes its URL.
     static func serve(_ pages: Pages, _ body: (String) async throws -> Void) async throws {
-      let live = LivePages(pages)
+      let livePages = LivePages(pages)
       let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
       var configuration = WebServer.Configuration()
       configuration.port = 0
-      let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
-        live.addRoutes(to: $0)
+      let server = WebServer(
+        configuration, assets: livePages.assets, onRunning: { portContinuation.yield($0) }
+      ) {
+        livePages.addRoutes(to: $0)
       }
       try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask { try await server.runService(with: [live]) }
+        tasks.addTask { try await server.runService(with: [livePages]) }
         for await number in ports {
           try await body("http://127.0.0.1:\(number)")
           break

@@ -37,29 +37,30 @@ struct LiveUploadsTests {
       configuration.uploadFolder = folder
       configuration.limits.maximumUploadedBytes = maximumUploadedBytes
       configuration.limits.maximumUploadFraction = 1
-      let live = LivePages(
+      let livePages = LivePages(
         pages, configuration: configuration, cpuBudget: nil, metrics: LiveMetrics(), uploadDisk: disk)
       try await withServer {
-        live.addRoutes(to: $0)
+        livePages.addRoutes(to: $0)
       } _: { server in
         let tab = LiveSession(PageRequest(path: "/"), pages: pages)
         _ = try await tab.open()
-        await live.tabs.add(tab, of: server.session, from: "test")
+        await livePages.tabs.add(tab, of: server.session, from: "test")
         let connection = try #require(await tab.connect(after: 0))
         let added =
           #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
           + #",[3,1,"files",3,"b.txt","text/plain",90]"#
           + #",[4,1,"files",5,"c.png","image/png",12],[5,1,"files",6,"d.png","image/png",12]"#
         try await tab.receive("[0,\(added)]", on: connection)
-        try await body(server, live, tab, live.uploadFolder.url.path)
+        try await body(server, livePages, tab, livePages.uploadFolder.url.path)
         await tab.disconnect(connection)
       }
-      await live.tabs.endAll()
-      let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
+      await livePages.tabs.endAll()
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: livePages.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
       // All space is free again, whether the files were accepted or not.
       #expect(
-        live.uploadSpace.reserve(maximumUploadedBytes, for: "test")?.grow(by: maximumUploadedBytes) == true)
+        livePages.uploadSpace.reserve(maximumUploadedBytes, for: "test")?.grow(by: maximumUploadedBytes)
+          == true)
     }
   }
 
@@ -131,7 +132,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file for which there is no space is requested again later`() async throws {
-    try await withTab(maximumUploadedBytes: 7) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 7) { server, livePages, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let picture = "\u{89}PNG"
       let crowded = try await put(
@@ -167,7 +168,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file that exceeds the free space is rejected, and tried again later`() async throws {
-    try await withTab(maximumUploadedBytes: 92) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 92) { server, livePages, tab, folder in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
         #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
@@ -175,7 +176,7 @@ struct LiveUploadsTests {
         #expect(try await client.response().statusCode == 503)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
-      #expect(live.uploadSpace.reserve(88, for: "test") != nil)
+      #expect(livePages.uploadSpace.reserve(88, for: "test") != nil)
       #expect(await tab.beginUpload(3, type: "text/plain") != nil)
     }
   }
@@ -229,8 +230,8 @@ struct LiveUploadsTests {
   }
 
   @Test func `after a sign-out no file is accepted`() async throws {
-    try await withTab { server, live, tab, _ in
-      await live.tabs.endAll(of: server.session)
+    try await withTab { server, livePages, tab, _ in
+      await livePages.tabs.endAll(of: server.session)
       let statusCode = try await put("/_live/files/1", server, token: tab.token)
       #expect(statusCode == 404)
     }

@@ -32,13 +32,15 @@ struct ProtectedFileTests {
       try Data("0123456789".utf8).write(to: URL(filePath: path))
       let members = Members()
       // The browsers of these tests name their user in a cookie.
-      let live = LivePages(Pages()) { request, _ in request.cookies["user"].map { User(account: $0.value) } }
-      try await withServer(assets: live.assets) { router in
-        live.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
+      let livePages = LivePages(Pages()) { request, _ in
+        request.cookies["user"].map { User(account: $0.value) }
+      }
+      try await withServer(assets: livePages.assets) { router in
+        livePages.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
           guard try parameters.require("id") == "1", members.contains(user.account) else { return nil }
           return ServedFile(path: path, type: "image/webp", name: "file.webp", eTag: "abc")
         }
-        live.addRoutes(to: router)
+        livePages.addRoutes(to: router)
       } _: { server in
         try await withConnection(to: server.port) { client in try await body(&client, members) }
       }

@@ -21,11 +21,12 @@ struct InstallationTests {
     var pages = Pages()
     pages.language = { _ in PageLanguage("de") { $0 == .noNetwork ? "Kein Netz." : $0.english } }
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
-    let live = LivePages(pages, configuration: configuration) { _, _ in account.map { User(account: $0) } }
-    try await withServer(assets: live.assets) {
-      live.addRoutes(to: $0)
+    let livePages = LivePages(pages, configuration: configuration) { _, _ in account.map { User(account: $0) }
+    }
+    try await withServer(assets: livePages.assets) {
+      livePages.addRoutes(to: $0)
     } _: {
-      try await body($0, live.assets)
+      try await body($0, livePages.assets)
     }
   }
 

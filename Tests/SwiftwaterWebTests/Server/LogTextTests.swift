@@ -33,8 +33,8 @@ struct LogTextTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FailingPage()) }
     pages.add(Route<String>("/fails/:id")) { _, _ in throw SomeError() }
-    let live = LivePages(pages)
-    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+    let livePages = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { livePages.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)"]
         let token = try #require(try await client.request("/", fields).token)

@@ -43,8 +43,8 @@ struct RequestIDTests {
     let log = RecordedLog()
     var pages = Pages()
     pages.add(Route("/fail")) { _ in throw Failure() }
-    let live = LivePages(pages)
-    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+    let livePages = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { livePages.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
         for _ in 1...2 {
           let response = try await client.request("/fail", ["X-Request-ID: r"])

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
   func withProxy(
-    live: LivePages = LivePages(Pages()),
+    livePages: LivePages = LivePages(Pages()),
     _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration()
@@ -24,7 +24,7 @@ struct ReverseProxyTests {
       router.webSocket("/socket") { _, _, socket in
         for await case .text(let text) in socket { try await socket.send(text) }
       }
-      live.addRoutes(to: router)
+      livePages.addRoutes(to: router)
     } _: { server in
       let (port, redirectingPort) = try await Nginx.freePorts()
       let configuration = try Nginx.documentedConfiguration(
@@ -77,7 +77,7 @@ struct ReverseProxyTests {
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
     let fields = ["Origin: https://chat.example.org"]
     var token = ""
-    try await withProxy(live: LivePages(pages)) { client, server, _ in
+    try await withProxy(livePages: LivePages(pages)) { client, server, _ in
       let page = try await client.request("/", ["Cookie: \(server.cookie)"])
       #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
       token = try #require(page.token)
@@ -109,7 +109,7 @@ struct ReverseProxyTests {
   @Test func `Chromium uses a live page over TLS and HTTP/2`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
-    let live = LivePages(pages)
+    let livePages = LivePages(pages)
     let (port, redirectingPort) = try await Nginx.freePorts()
     // Browsers find every name below `localhost` on this machine.
     let origin = "https://chat.localhost:\(port)"
@@ -120,7 +120,8 @@ struct ReverseProxyTests {
       try TestCertificate.certificate.write(
         toFile: folder + "/fullchain.pem", atomically: true, encoding: .utf8)
       try TestCertificate.key.write(toFile: folder + "/privkey.pem", atomically: true, encoding: .utf8)
-      try await withServer(configuration, assets: live.assets, routes: { live.addRoutes(to: $0) }) { server in
+      try await withServer(configuration, assets: livePages.assets, routes: { livePages.addRoutes(to: $0) }) {
+        server in
         let proxy = try Nginx.documentedConfiguration(
           port: port, redirectingPort: redirectingPort, serverPort: server.port, certificateFolder: folder)
         try await Nginx.run(proxy) { _ in

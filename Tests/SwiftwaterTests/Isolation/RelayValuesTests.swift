@@ -57,12 +57,12 @@ import Testing
   {
     await TestActor().run { [relay] _ in
       let log = Log<Int>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       Signal.from(relay.values(buffering: .unbounded)).take(first: 2)
-        .observe({ log.entries.append($0) }, onCompletion: { isOver.signal() })
+        .observe({ log.entries.append($0) }, onCompletion: { end.signal() })
       relay.send(1)
       relay.send(2)
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == [1, 2])
     }
   }

@@ -277,14 +277,14 @@ public final class InProcessSite: TestSite {
     guard let file = client.files[id]?.file, let session = sessions[client.token],
       let (attempt, limits) = await session.beginUpload(id, type: file.type)
     else { return }
-    let upload: Upload
+    let upload: SavedUpload
     do throws(UploadError) {
       var check = try UploadCheck(type: file.type, size: "\(file.content.count)", limits: limits)
       try check.receive(file.content.prefix(file.content.count / 2))
       guard await session.receiveUpload(id, bytes: check.received, attempt: attempt) else { return }
       try check.receive(file.content.dropFirst(check.received))
       try check.finish()
-      upload = Upload(size: check.size, type: check.type)
+      upload = SavedUpload(size: check.size, type: check.type)
     } catch {
       return await session.failUpload(id, error)
     }

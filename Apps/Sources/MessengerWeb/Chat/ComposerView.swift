@@ -36,7 +36,7 @@ struct ComposerView: View {
     return isShort.and(.isNotBlank(Self.fieldID).or(.isChecked(markID)))
   }
 
-  private var attachments: UploadedAttachments? { viewModel.attachments as? UploadedAttachments }
+  private var attachments: UploadAttachmentInput? { viewModel.attachments as? UploadAttachmentInput }
 
   var body: Markup {
     form(

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list or grid of any length. The page holds only the visible rows and some around them.
+/// A scrolling list or grid of any length. The page renders only the visible rows and some around them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
@@ -10,7 +10,7 @@ public import SwiftwaterDesign
 /// The visible rows stay in position, even when rows are inserted above them.
 ///
 /// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the height of the rows
-/// that the page does not hold, so only the scroll bar is inexact:
+/// that the page does not render, so only the scroll bar is inexact:
 ///
 ///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in
 ///       article { post.text; img(.src(post.picture)) }

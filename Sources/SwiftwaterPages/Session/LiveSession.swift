@@ -172,7 +172,7 @@ public actor LiveSession {
   /// Waits for the next update to send.
   ///
   /// All changes of one turn of the actor are in one update. While the browser has not acknowledged as much as
-  /// the limits require, changes are held back and combined. Call it again only after the last call has returned.
+  /// the limits require, changes are deferred and combined. Call it again only after the last call has returned.
   /// Cancelling the calling task does not end the wait; ``disconnect(_:)`` and ``drain(_:)`` do.
   ///
   /// - Parameter connection: The number of the connection that sends the update.

@@ -35,10 +35,10 @@ import Testing
     #expect(!age.isChanged.value)
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `a reset goes back to the original, in the model as well`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `a reset goes back to the original, in the model as well`(trigger: InputTrigger) {
     let model = MutableProperty<Int?>(3)
-    age.bind(to: model, on: moment)
+    age.bind(to: model, on: trigger)
     age.text.value = "12"
     age.endEditing()
     #expect(model.value == 12)

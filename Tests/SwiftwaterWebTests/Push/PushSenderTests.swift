@@ -205,7 +205,7 @@ struct PushSenderTests {
     try await withSender { sender, _ in
       var long = message("Ada")
       long.body = String(repeating: "x", count: 4000)
-      await #expect(throws: PushMessage.TooLong.self) { try await sender.send(long, to: "ada") }
+      await #expect(throws: PushMessage.TooLongError.self) { try await sender.send(long, to: "ada") }
     }
   }
 

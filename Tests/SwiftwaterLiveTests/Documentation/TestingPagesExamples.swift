@@ -131,7 +131,7 @@ extension LiveTests {
     }
 
     @Test func `a message that is lost does no harm`() async throws {
-      let transport = InProcessBrowser(faults: Faults(dropping: 0.5, cuts: [5], seed: 3))
+      let transport = InProcessBrowser(faults: Faults(dropping: 0.5, disconnections: [5], seed: 3))
       try await transport.serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
@@ -140,7 +140,7 @@ extension LiveTests {
         }
         try await page.recover()
         #expect(try page.count("li") == 3)
-        #expect(site.faultCounts[.cut] == 1)
+        #expect(site.faultCounts[.disconnect] == 1)
         #expect(site.faultCounts[.drop, default: 0] > 0)
       }
     }

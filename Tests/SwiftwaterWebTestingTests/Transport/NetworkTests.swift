@@ -143,7 +143,7 @@ struct NetworkTests {
     case .drop: faults.dropping = 0.2
     case .duplicate: faults.duplicating = 0.2
     case .reorder: faults.reordering = 0.2
-    case .cut: faults.cutting = 0.2
+    case .disconnect: faults.disconnecting = 0.2
     }
     var counts: [Faults.Kind: Int] = [:]
     for seed in seeds(20, long: 500) {

@@ -51,8 +51,9 @@ struct ResumeTests {
   @Test func `the page is the same wherever the connection is cut`() async throws {
     let (reference, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for cut in 1...messages {
-      let (outcome, _) = try await run(UserAction.everyAction, over: InProcessBrowser(cuttingBefore: [cut]))
-      #expect(outcome == reference, "cut before message \(cut)")
+      let (outcome, _) = try await run(
+        UserAction.everyAction, over: InProcessBrowser(disconnectingBefore: [cut]))
+      #expect(outcome == reference, "disconnected before message \(cut)")
     }
   }
 
@@ -61,8 +62,8 @@ struct ResumeTests {
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 7) {
       for later in 1...3 {
         let (outcome, _) = try await run(
-          UserAction.everyAction, over: InProcessBrowser(cuttingBefore: [cut, cut + later]))
-        #expect(outcome == reference, "cut before messages \(cut) and \(cut + later)")
+          UserAction.everyAction, over: InProcessBrowser(disconnectingBefore: [cut, cut + later]))
+        #expect(outcome == reference, "disconnected before messages \(cut) and \(cut + later)")
       }
     }
   }
@@ -79,9 +80,9 @@ struct ResumeTests {
     let (reference, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 5) {
       var transport = InProcessBrowser()
-      transport.faults = Faults(cuts: [cut], seed: UInt64(cut))
+      transport.faults = Faults(disconnections: [cut], seed: UInt64(cut))
       let (outcome, _) = try await run(UserAction.everyAction, over: transport)
-      #expect(outcome == reference, "cut before message \(cut)")
+      #expect(outcome == reference, "disconnected before message \(cut)")
     }
   }
 }

@@ -72,12 +72,12 @@ import Testing
     #expect(messages > 12)
     for cut in 1...messages {
       let tests = try await MessengerPageTests()
-      try await tests.fixture.serve(on: InProcessBrowser(cuttingBefore: [cut])) { site in
+      try await tests.fixture.serve(on: InProcessBrowser(disconnectingBefore: [cut])) { site in
         let page = try await site.open(Screen.chat(tests.chat).path, as: tests.grace.account)
         try await tests.sendMessages(page)
-        #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
-        #expect(try page.count(".message") == 3, "cut before \(cut)")
-        #expect(try page.value("#draft") == "", "cut before \(cut)")
+        #expect(try await tests.texts == ["One", "Two", "Three"], "disconnected before \(cut)")
+        #expect(try page.count(".message") == 3, "disconnected before \(cut)")
+        #expect(try page.value("#draft") == "", "disconnected before \(cut)")
       }
     }
   }

@@ -113,7 +113,7 @@ public actor LiveSession {
   }
 
   /// Whether the tab has ended.
-  public var hasEnded: Bool { state.hasEnded }
+  public var isEnded: Bool { state.isEnded }
 
   /// The type of the page; nil if the tab has ended.
   package var pageType: ObjectIdentifier? { host.pageType }

@@ -279,7 +279,7 @@ public struct LivePages: Service {
             guard (try? await socket.send(update)) != nil else { break }
             metrics.countSentBytes(update.utf8.count)
           }
-          if await tab.hasEnded {
+          if await tab.isEnded {
             socket.close(.signedOut)
           } else if await tab.isDraining(connection) {
             // The server stops. If the browser has closed the WebSocket, this does nothing.

@@ -103,7 +103,7 @@ struct FuzzTests {
       }
       #expect(rejected > 1000)
       #expect(event > 1000)
-      #expect(await !session.hasEnded)
+      #expect(await !session.isEnded)
     }
   }
 }

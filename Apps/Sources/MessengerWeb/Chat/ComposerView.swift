@@ -66,7 +66,7 @@ struct ComposerView: View {
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
       }
       if let attachments {
-        WaitingFilesMark(
+        WaitingFilesCheckbox(
           markID, of: AttachButton.keptName(of: viewModel.chat),
           exceptNamesBeginningWith: VoiceMessageFileName.prefix)
         AttachmentsView(attachments: attachments, localization: localization)

@@ -36,8 +36,9 @@ struct Example {
   static func main() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage()) }
-    let live = LivePages(pages)
-    try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runService(with: [live])
+    let livePages = LivePages(pages)
+    let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
+    try await server.runService(with: [livePages])
   }
 }
 #else

@@ -17,9 +17,9 @@ public final class LoadBrowser: Sendable {
   /// Sends a GET request.
   ///
   /// - Parameter path: The path and query.
-  /// - Returns: The status and the body of the response.
-  /// - Throws: ``LoadError`` for a status of 400 or more, or the error of the connection.
-  public func get(_ path: String) async throws -> (status: Int, text: String) {
+  /// - Returns: The status code and the body of the response.
+  /// - Throws: ``LoadError`` for a status code of 400 or more, or the error of the connection.
+  public func get(_ path: String) async throws -> (statusCode: Int, text: String) {
     let connection = try await connect()
     defer { connection.close() }
     let response = try await request(.GET, path, on: connection)
@@ -33,7 +33,7 @@ public final class LoadBrowser: Sendable {
   ///   - fields: The names and values of the fields.
   /// - Returns: The path to which the server redirects; nil if it responds with a page, for example because
   ///   it rejects the form.
-  /// - Throws: ``LoadError`` for a status of 400 or more, or the error of the connection.
+  /// - Throws: ``LoadError`` for a status code of 400 or more, or the error of the connection.
   @discardableResult
   public func submit(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> String? {
     let connection = try await connect()
@@ -61,7 +61,7 @@ public final class LoadBrowser: Sendable {
         }
         let html = String(buffer: response.body)
         guard response.head.status == .ok else {
-          throw LoadError.status(Int(response.head.status.code), html)
+          throw LoadError.statusCode(Int(response.head.status.code), html)
         }
         guard let token = InitialHTML.token(in: html) else { throw LoadError.invalidPage }
         return LoadPage(html: html, socket: try await openSocket(token, on: connection))
@@ -83,7 +83,7 @@ public final class LoadBrowser: Sendable {
           ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="), ("origin", origin),
         ])))
     guard response.head.status == .switchingProtocols else {
-      throw LoadError.status(Int(response.head.status.code), String(buffer: response.body))
+      throw LoadError.statusCode(Int(response.head.status.code), String(buffer: response.body))
     }
     return try await connection.upgradeToWebSocket(sending: "[\"\(token)\",0]")
   }
@@ -104,7 +104,7 @@ public final class LoadBrowser: Sendable {
     let response = try await connection.exchange(head, body: form)
     for cookie in response.head.headers["set-cookie"] { store(cookie) }
     guard response.head.status.code < 400 else {
-      throw LoadError.status(Int(response.head.status.code), String(buffer: response.body))
+      throw LoadError.statusCode(Int(response.head.status.code), String(buffer: response.body))
     }
     return response
   }

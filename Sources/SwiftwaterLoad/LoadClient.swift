@@ -70,8 +70,8 @@ public final class LoadClient: Sendable {
 
 /// An error of a ``LoadBrowser`` or ``LoadPage``.
 public enum LoadError: Error, Hashable {
-  /// The server responded with an unexpected status; the text is the body.
-  case status(Int, String)
+  /// The server responded with an unexpected status code; the text is the body.
+  case statusCode(Int, String)
   /// The response is not a live page, or the server has redirected too often.
   case invalidPage
   /// No interactive element of the page contains this text in its HTML.

@@ -8,7 +8,7 @@ internal import Synchronization
 ///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), loss: 0.05) { network in
 ///       let page = try await browser.newPage()
 ///       try await page.open(network.url)
-///       network.cut()
+///       network.disconnect()
 ///       try await page.type("Hello", into: "#message")
 ///       network.restore()
 ///     }
@@ -17,7 +17,7 @@ internal import Synchronization
 public final class SlowNetwork: Sendable {
   private struct State {
     var channels: [any Channel] = []
-    var isCut = false
+    var isDisconnected = false
     var url = ""
   }
 
@@ -54,34 +54,34 @@ public final class SlowNetwork: Sendable {
       .bind(host: "127.0.0.1", port: 0).get()
     network.state.withLock { $0.url = "http://127.0.0.1:\(listener.localAddress?.port ?? 0)" }
     defer {
-      network.cut()
+      network.disconnect()
       listener.close(promise: nil)
     }
     return try await body(network)
   }
 
   /// Closes all connections, and accepts no others until ``restore()``. Packets on their way to browsers are lost.
-  public func cut() {
+  public func disconnect() {
     let channels = state.withLock { state in
-      state.isCut = true
+      state.isDisconnected = true
       defer { state.channels = [] }
       return state.channels
     }
     for channel in channels { channel.close(promise: nil) }
   }
 
-  /// Accepts connections again after ``cut()``.
-  public func restore() { state.withLock { $0.isCut = false } }
+  /// Accepts connections again after ``disconnect()``.
+  public func restore() { state.withLock { $0.isDisconnected = false } }
 
   private func connect(_ browser: any Channel) -> EventLoopFuture<Void> {
-    let isCut = state.withLock { state in
-      if !state.isCut { state.channels.append(browser) }
-      return state.isCut
+    let isDisconnected = state.withLock { state in
+      if !state.isDisconnected { state.channels.append(browser) }
+      return state.isDisconnected
     }
     browser.closeFuture.whenComplete { [self] _ in
       state.withLock { $0.channels.removeAll { $0 === browser } }
     }
-    if isCut { return browser.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel) }
+    if isDisconnected { return browser.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel) }
     return ClientBootstrap(group: browser.eventLoop).connect(host: "127.0.0.1", port: port)
       .flatMapThrowing { [self] in try join(browser, $0) }
   }
@@ -98,7 +98,7 @@ public final class SlowNetwork: Sendable {
       try browser.pipeline.syncOperations.addHandler(toServer)
       try server.pipeline.syncOperations.addHandler(toBrowser)
     } catch {
-      // The network was cut while it connected to the server.
+      // The network was disconnected while it connected to the server.
       for channel in [browser, server] { channel.close(promise: nil) }
       throw error
     }

@@ -2,11 +2,11 @@ public import SwiftwaterPages
 
 /// A connection between browsers and the pages of an application.
 ///
-/// The same test runs on every transport: ``InProcess`` has no network, `InProcess(seed:)` simulates a faulty
-/// network, and ``RealBrowser`` uses a real browser.
+/// The same test runs on every transport: ``InProcessBrowser`` has no network, `InProcessBrowser(seed:)` simulates a
+/// faulty network, and ``RealBrowser`` uses a real browser.
 ///
 /// ```swift
-/// @Test(arguments: [InProcess(), InProcess(seed: 7)])
+/// @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 7)])
 /// func `the page greets a typed name`(_ transport: any PageTransport) async throws {
 ///   try await transport.serve(pages) { site in
 ///     let page = try await site.open("/")

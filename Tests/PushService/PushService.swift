@@ -42,18 +42,18 @@ public struct PushService: Sendable {
 
   /// The response of the service.
   public struct Response: Sendable {
-    let status: Int
+    let statusCode: Int
     let fields: [String: String]
     let body: AsyncStream<ByteBuffer>?
 
     /// Creates a response.
     ///
     /// - Parameters:
-    ///   - status: The status code.
+    ///   - statusCode: The HTTP status code.
     ///   - fields: The header fields.
     ///   - body: The content, which may have no end.
-    public init(_ status: Int, _ fields: [String: String] = [:], body: AsyncStream<ByteBuffer>? = nil) {
-      self.status = status
+    public init(_ statusCode: Int, _ fields: [String: String] = [:], body: AsyncStream<ByteBuffer>? = nil) {
+      self.statusCode = statusCode
       self.fields = fields
       self.body = body
     }
@@ -87,7 +87,7 @@ public func withPushService<Result: Sendable>(
       body: Array(buffer.readableBytesView))
     messageContinuation.yield(message)
     let response = respond(message)
-    var httpResponse = Response(status: .init(code: response.status))
+    var httpResponse = Response(status: .init(code: response.statusCode))
     for (name, value) in response.fields { httpResponse.headers[HTTPField.Name(name)!] = value }
     if let body = response.body { httpResponse.body = ResponseBody(asyncSequence: body) }
     return httpResponse

@@ -26,15 +26,15 @@ struct RestartedServer {
     }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage(NoteStore(folder))) }
-    let live = LivePages(pages)
+    let livePages = LivePages(pages)
     let server = WebServer(
-      configuration, assets: live.assets,
+      configuration, assets: livePages.assets,
       onRunning: { port in
         try? "\(port)".write(to: portFile, atomically: true, encoding: .utf8)
         FileHandle.standardOutput.write(Data("\(port)\n".utf8))
       }
-    ) { live.addRoutes(to: $0) }
-    try await server.runService(with: [live])
+    ) { livePages.addRoutes(to: $0) }
+    try await server.runService(with: [livePages])
   }
 }
 

@@ -18,7 +18,7 @@ public enum GallerySite {
       let front = FrontPage(messengerURL: messengerURL)
       return switch screen {
       case .front: .page(front)
-      case .code(let id): CodePage(id).map { .page($0) } ?? .error(front, status: 404)
+      case .code(let id): CodePage(id).map { .page($0) } ?? .error(front, statusCode: 404)
       }
     }
   }

@@ -55,8 +55,8 @@ enum LinkFetchError: Error, Hashable {
   case rejected
   /// There are too many redirects.
   case tooManyRedirects
-  /// The status of the response is neither 200 nor that of a redirect, or the redirect has no valid location.
-  case status(UInt)
+  /// The status code of the response is neither 200 nor that of a redirect, or the redirect has no valid location.
+  case statusCode(UInt)
   /// The content has a media type that is not accepted, or is compressed.
   case unsupportedMediaType
   /// The content is too long.

@@ -128,10 +128,10 @@ public struct HTTPLinkFetcher: LinkFetcher {
     if [301, 302, 303, 307, 308].contains(response.status.code) {
       guard let location = response.headers.first(name: "Location"),
         let url = URL(string: location, relativeTo: destination.url)?.absoluteURL
-      else { throw LinkFetchError.status(response.status.code) }
+      else { throw LinkFetchError.statusCode(response.status.code) }
       return .redirect(url)
     }
-    guard response.status == .ok else { throw LinkFetchError.status(response.status.code) }
+    guard response.status == .ok else { throw LinkFetchError.statusCode(response.status.code) }
     let type = ContentType(response.headers.first(name: "Content-Type") ?? "")
     guard kind.types.contains(type.mediaType),
       ["", "identity"].contains(response.headers.first(name: "Content-Encoding")?.lowercased() ?? "")

@@ -13,9 +13,9 @@ public import SwiftwaterWeb
 ///     try await server.runService(with: site.services)
 public struct MessengerSite: Sendable {
   /// The live pages.
-  public let live: LivePages
+  public let livePages: LivePages
   /// The services that have to run beside the server.
-  public var services: [any Service] { [live, maintenance] }
+  public var services: [any Service] { [livePages, maintenance] }
   private let accounts: AccountRoutes
   private let resets: ResetRoute
   private let exports: ExportRoute
@@ -62,15 +62,16 @@ public struct MessengerSite: Sendable {
       return account
     }
     let memory = MemoryLimit(bytes: maximumMemoryBytes)
-    live = LivePages(Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
+    livePages = LivePages(
+      Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
     maintenance = MaintenanceService(messenger: messenger)
     accounts = AccountRoutes(
-      messenger: messenger, live: live, cookies: cookies, localizations: localizations)
-    resets = ResetRoute(messenger: messenger, live: live)
+      messenger: messenger, livePages: livePages, cookies: cookies, localizations: localizations)
+    resets = ResetRoute(messenger: messenger, livePages: livePages)
     exports = ExportRoute(messenger: messenger, cookies: cookies, localizations: localizations)
-    attachments = AttachmentRoute(messenger: messenger, live: live)
-    previews = LinkPreviewRoute(messenger: messenger, live: live)
-    photos = PhotoRoute(messenger: messenger, live: live)
+    attachments = AttachmentRoute(messenger: messenger, livePages: livePages)
+    previews = LinkPreviewRoute(messenger: messenger, livePages: livePages)
+    photos = PhotoRoute(messenger: messenger, livePages: livePages)
   }
 
   /// The features of the browser that the pages use. A server has to allow them in its configuration.
@@ -89,7 +90,7 @@ public struct MessengerSite: Sendable {
     attachments.add(to: router)
     previews.add(to: router)
     photos.add(to: router)
-    live.addRoutes(to: router)
+    livePages.addRoutes(to: router)
   }
 
   static func pages(for messenger: Messenger, _ memory: MemoryLimit) -> Pages {
@@ -111,7 +112,9 @@ public struct MessengerSite: Sendable {
     }
     pages.add(Screen.self) { request, screen in
       guard let account = request.identity as? AccountIdentity else { return signIn(for: screen) }
-      guard memory.hasRoom else { return .error(BusyPage(localization: account.localization), status: 503) }
+      guard memory.hasRoom else {
+        return .error(BusyPage(localization: account.localization), statusCode: 503)
+      }
       let viewer = Viewer(
         account.person, session: account.session, network: account.network, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
@@ -122,11 +125,11 @@ public struct MessengerSite: Sendable {
       await page.waitUntilLoaded()
       if !page.isMissing { return .page(page) }
       if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
-      return .error(page, status: 404)
+      return .error(page, statusCode: 404)
     }
     pages.setNotFoundHandler { request in
       guard let account = request.identity as? AccountIdentity else { return signIn(for: .chats) }
-      return .error(NotFoundPage(localization: account.localization), status: 404)
+      return .error(NotFoundPage(localization: account.localization), statusCode: 404)
     }
     return pages
   }

@@ -12,9 +12,9 @@ public import SwiftwaterWeb
 ///     configuration.styleSheets.append(PixelsSite.styleSheet)
 ///     configuration.modules += PixelsSite.modules
 ///     web.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
-///     let server = WebServer(web, assets: live.assets) { router in
+///     let server = WebServer(web, assets: livePages.assets) { router in
 ///       pixels.addRoutes(to: router)
-///       live.addRoutes(to: router)
+///       livePages.addRoutes(to: router)
 ///     }
 public struct PixelsSite: Sendable {
   /// The path of the gallery.

@@ -54,9 +54,9 @@ struct AppsCommand: AsyncParsableCommand {
         PixelsSite.styleSheet, WatchAppsSite.styleSheet,
       ]
       pagesConfiguration.modules += PixelsSite.modules
-      let live = LivePages(pages, configuration: pagesConfiguration)
+      let livePages = LivePages(pages, configuration: pagesConfiguration)
       let server = WebServer(
-        serverConfiguration, assets: live.assets,
+        serverConfiguration, assets: livePages.assets,
         onRunning: { port in
           // `print` would buffer the line if the output is not a terminal.
           FileHandle.standardOutput.write(
@@ -67,9 +67,9 @@ struct AppsCommand: AsyncParsableCommand {
       ) { router in
         pixels.addRoutes(to: router)
         profile.addRoutes(to: router)
-        live.addRoutes(to: router)
+        livePages.addRoutes(to: router)
       }
-      try await server.runService(with: [live])
+      try await server.runService(with: [livePages])
     }
   }
 }

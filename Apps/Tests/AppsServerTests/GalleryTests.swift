@@ -36,7 +36,7 @@ import Testing
   {
     var pages = Pages()
     GallerySite.addPages(to: &pages, messengerURL: url)
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       let link = Locator.role("link", name: "Messenger")
       #expect(try page.count(link) == (url == nil ? 0 : 1))

@@ -96,8 +96,8 @@ import Testing
     ("200 OK", ["Content-Type: text/plain"], .unsupportedMediaType),
     ("200 OK", ["Content-Type: image/png"], .unsupportedMediaType),
     ("200 OK", ["Content-Type: text/html", "Content-Encoding: gzip"], .unsupportedMediaType),
-    ("404 Not Found", ["Content-Type: text/html"], .status(404)), ("500 Oops", [], .status(500)),
-    ("204 No Content", ["Content-Type: text/html"], .status(204)), ("302 Found", [], .status(302)),
+    ("404 Not Found", ["Content-Type: text/html"], .statusCode(404)), ("500 Oops", [], .statusCode(500)),
+    ("204 No Content", ["Content-Type: text/html"], .statusCode(204)), ("302 Found", [], .statusCode(302)),
   ])
   func `an unexpected response is rejected`(_ status: String, _ fields: [String], _ error: LinkFetchError)
     async throws

@@ -9,7 +9,7 @@ import Testing
   @Test func `DEM-6 names outlive a reload, and passwords do not`() async throws {
     var pages = Pages()
     SmallFormsSite.addPages(to: &pages)
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open(SmallFormsSite.path, as: nil)
       try await page.fill("ada", into: "#sign-up-name")
       try await page.fill("secret", into: "#sign-up-password")

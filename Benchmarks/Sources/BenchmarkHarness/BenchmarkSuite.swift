@@ -34,14 +34,14 @@ public struct BenchmarkSuite: Sendable {
       }
     }
     for line in ResultTable(results).lines { print(line) }
-    let verdicts = results.compactMap(\.isMet)
-    print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
+    let outcomes = results.compactMap(\.isMet)
+    print("\(outcomes.count { $0 }) of \(outcomes.count) targets met")
     if let json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(results).write(to: URL(filePath: json))
     }
-    return isCorrect && !(isStrict && verdicts.contains(false))
+    return isCorrect && !(isStrict && outcomes.contains(false))
   }
 }
 

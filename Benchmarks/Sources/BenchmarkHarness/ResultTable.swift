@@ -12,10 +12,10 @@ public struct ResultTable {
     lines =
       [Self.row(["suite", "", "found", "at most", "", "remark"])]
       + results.map { result in
-        let verdict = result.isMet.map { $0 ? "met" : "NOT MET" } ?? ""
+        let outcome = result.isMet.map { $0 ? "met" : "NOT MET" } ?? ""
         return Self.row([
           result.suite, result.name, "\(rounded(result.value)) \(result.unit)",
-          result.limit.map { "\(rounded($0)) \(result.unit)" } ?? "", verdict, result.remark,
+          result.limit.map { "\(rounded($0)) \(result.unit)" } ?? "", outcome, result.remark,
         ])
       }
   }

@@ -37,29 +37,31 @@ struct Bench: AsyncParsableCommand {
     return scenario.id == filter || scenario.name.lowercased().contains(filter.lowercased())
   }
 
-  private func includes(_ variant: Variant) -> Bool {
+  private func includes(_ implementation: Implementation) -> Bool {
     guard let library else { return true }
-    return variant.rawValue.lowercased().hasPrefix(library.lowercased())
+    return implementation.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
   /// Counts the blocks, bytes and instructions of scenarios with a target for them, without measuring time.
   private func checkCounts() async throws {
     var isWithinLimits = true
-    func judge(_ scenario: Scenario, _ targets: [Target], _ measurement: Measurement) {
+    func evaluate(_ scenario: Scenario, _ targets: [Target], _ measurement: Measurement) {
       var results = Results()
       results[scenario.id] = [.swiftwater: measurement]
-      let verdicts = targets.map { $0.judge(scenario, in: results) }
-      print("\(scenario.id) \(scenario.name): \(verdicts.map(\.text).joined(separator: "; "))")
+      let outcomes = targets.map { $0.evaluate(scenario, in: results) }
+      print("\(scenario.id) \(scenario.name): \(outcomes.map(\.text).joined(separator: "; "))")
       isWithinLimits =
-        isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
+        isWithinLimits && outcomes.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
     }
-    for (scenario, targets) in Target.ofMemory { judge(scenario, targets, await scenario.countAllocations()) }
+    for (scenario, targets) in Target.ofMemory {
+      evaluate(scenario, targets, await scenario.countAllocations())
+    }
     if InstructionBaseline.isComparable {
       let counter = try InstructionCounter()
       for (scenario, targets) in Target.ofInstructions {
         var measurement = Measurement()
         measurement.instructions = try counter.count(scenario)
-        judge(scenario, targets, measurement)
+        evaluate(scenario, targets, measurement)
       }
     } else {
       print("Instructions are not counted: the limits are those of another architecture or compiler.")
@@ -87,10 +89,10 @@ struct Bench: AsyncParsableCommand {
       All libraries run in turn in each repetition. Only ratios within a row are comparable between machines.
       """)
     for line in Table(scenarios, results).lines { print(line) }
-    let verdicts = scenarios.flatMap { scenario in
-      Target.all(for: scenario).compactMap { $0.judge(scenario, in: results).isMet }
+    let outcomes = scenarios.flatMap { scenario in
+      Target.all(for: scenario).compactMap { $0.evaluate(scenario, in: results).isMet }
     }
-    print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
+    print("\(outcomes.count { $0 }) of \(outcomes.count) targets met")
   }
 
   /// Whether the run has failed. A wrong count is always a failure. A missed target is a failure only with
@@ -98,7 +100,7 @@ struct Bench: AsyncParsableCommand {
   private func fails(_ scenarios: [Scenario], _ results: Results) -> Bool {
     let isWrong = scenarios.contains { $0.checks().contains { !$0.holds } }
     let isMissed = scenarios.contains { scenario in
-      Target.all(for: scenario).contains { $0.judge(scenario, in: results).isMet == false }
+      Target.all(for: scenario).contains { $0.evaluate(scenario, in: results).isMet == false }
     }
     return isWrong || (strict && isMissed)
   }

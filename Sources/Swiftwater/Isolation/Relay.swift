@@ -18,7 +18,7 @@ public import Synchronization
 ///     }
 ///
 /// A relay retains neither the actors of its receivers nor observations that have ended. A receiver whose actor
-/// has been released is removed at the next value. A relay that is released without ``finish()`` ends no
+/// has been released is removed at the next value. A relay that is released without ``complete()`` ends no
 /// observation: the values that were sent are still delivered, then the receivers are released.
 ///
 /// - Complexity: Sending costs O(receivers). It takes the locks of the relay and of each receiver, and delivers outside
@@ -27,7 +27,7 @@ public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   struct State {
     @usableFromInline var receivers: [ObjectIdentifier: RelayReceiver<Value>] = [:]
-    var isFinished = false
+    var isCompleted = false
   }
 
   @usableFromInline let state = Mutex(State())
@@ -40,7 +40,7 @@ public final class Relay<Value: Sendable>: Sendable {
     for receiver in state.withLock({ $0.receivers.values }) { receiver.abandon() }
   }
 
-  /// Sends a value to all current receivers. After ``finish()`` it is ignored.
+  /// Sends a value to all current receivers. After ``complete()`` it is ignored.
   ///
   /// When several threads send at the same time, all receivers receive the values in the same order.
   ///
@@ -62,7 +62,7 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   /// Sends a value as soon as no receiver has to drop one for it, so that a bounded buffer loses nothing: the
-  /// sender waits for the slowest receiver. After ``finish()``, and before the first receiver, the value is ignored.
+  /// sender waits for the slowest receiver. After ``complete()``, and before the first receiver, the value is ignored.
   ///
   ///     for await line in lines { try await relay.sendWhenReady(line) }
   ///
@@ -117,13 +117,13 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   /// Completes all observations, after the values that were sent before. A second call does nothing.
-  public func finish() {
+  public func complete() {
     let receivers = state.withLock { state in
-      state.isFinished = true
+      state.isCompleted = true
       defer { state.receivers = [:] }
       return state.receivers.values
     }
-    for receiver in receivers { receiver.finish() }
+    for receiver in receivers { receiver.complete() }
   }
 
   /// The number of values that have been dropped because the buffer of a receiver was full. A value counts
@@ -136,7 +136,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// A signal of the values that are sent from the beginning of the observation on, delivered on the
   /// observer's actor.
   ///
-  /// It completes when the relay is finished; at once if it has been finished before.
+  /// It completes when the relay completes; at once if it has completed before.
   ///
   /// - Parameters:
   ///   - buffering: Which values are kept while they wait for the actor. Values that are being delivered no
@@ -158,13 +158,13 @@ public final class Relay<Value: Sendable>: Sendable {
     }
   }
 
-  /// Adds a receiver, unless the relay has been finished.
+  /// Adds a receiver, unless the relay has completed.
   ///
   /// - Returns: Whether it was added.
   func add(_ receiver: RelayReceiver<Value>) -> Bool {
     state.withLock { state in
-      if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
-      return !state.isFinished
+      if !state.isCompleted { state.receivers[ObjectIdentifier(receiver)] = receiver }
+      return !state.isCompleted
     }
   }
 

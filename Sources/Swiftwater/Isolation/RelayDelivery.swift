@@ -46,7 +46,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
         guard let actor = box.actor else { return false }
         await deliver(batch, on: actor)
       case .wait: await receiver.arrival.waitForSignal()
-      case .finish: return true
+      case .end: return true
       }
     }
   }
@@ -61,7 +61,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
       switch batch.end {
       case nil: break
       case .abandon: box.empty()
-      case .finish: if !subscription.isEnded { observer.complete() }
+      case .complete: if !subscription.isEnded { observer.complete() }
       }
     }
   }

@@ -39,7 +39,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
 
   enum End {
     /// Completion.
-    case finish
+    case complete
     /// The release of the observer without an ending, because the relay was released.
     case abandon
   }
@@ -49,7 +49,8 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     case handle(Content)
     /// Wait for ``arrival``.
     case wait
-    case finish
+    /// Take nothing more.
+    case end
   }
 
   struct Batch: ~Copyable {
@@ -107,7 +108,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
   }
 
   /// Completes the receiver after the buffered values.
-  func finish() { end(with: .finish) }
+  func complete() { end(with: .complete) }
 
   /// Releases the receiver after the buffered values, without an ending.
   func abandon() { end(with: .abandon) }
@@ -149,7 +150,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
         sender = state.popNextSender()
         return .handle(value)
       }
-      if state.isClosed { return .finish }
+      if state.isClosed { return .end }
       state.isTaking = false
       return .wait
     }
@@ -162,7 +163,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     var sender: AutoResetEvent?
     let step = state.withLock { state -> Step<Batch> in
       if state.buffer.values.isEmpty, state.end == nil {
-        if state.isClosed { return .finish }
+        if state.isClosed { return .end }
         state.isTaking = false
         return .wait
       }

@@ -8,7 +8,7 @@ extension Relay {
   ///
   /// The sequence becomes a receiver of the relay at once, so the loop misses nothing that is sent before it begins. A
   /// sender in ``sendWhenReady(_:)`` waits until the loop is ready, so that a bounded buffer loses nothing. The loop
-  /// ends, after the buffered values, when the relay is finished or released.
+  /// ends, after the buffered values, when the relay completes or is released.
   ///
   /// The receiver ends when the loop is left, when its task is cancelled, or when a sequence without a loop is
   /// released. The buffered values are then dropped.
@@ -54,7 +54,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
     /// Waits for the next value.
     ///
     /// - Parameter actor: The actor of the loop; the caller's by default.
-    /// - Returns: The value; nil if the relay has been finished or released, or the task is cancelled.
+    /// - Returns: The value; nil if the relay has completed or was released, or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
       await loop.storage.next()
     }
@@ -87,7 +87,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
         switch receiver.takeValue() {
         case .handle(let value): return value
         case .wait: await receiver.arrival.wait()
-        case .finish: return nil
+        case .end: return nil
         }
       }
       end()

@@ -3,7 +3,7 @@
 enum Ending<Failure: Error> {
   case completed
   /// The source was released: there will be no more values, although none was declared the last. The observer
-  /// receives a completion. Operators drop what they hold, and start nothing.
+  /// receives a completion. Operators drop what they have buffered, and start nothing.
   case released
   case failed(Failure, at: Origin)
 

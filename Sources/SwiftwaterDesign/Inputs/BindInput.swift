@@ -1,7 +1,7 @@
 public import Swiftwater
 
 /// When the entry of a user is written to the model.
-public enum InputMoment: Hashable, Sendable {
+public enum InputTrigger: Hashable, Sendable {
   /// With every change, as is usual for dates, numbers and entries that other parts of a screen depend on.
   case change
   /// When the user leaves the field, as is usual for text.
@@ -13,7 +13,7 @@ extension Input {
   ///
   /// The input shows the value of the model, or its own ``defaultValue`` where the model has none. A default
   /// is written to the model only if a user entered it. A valid entry is written to the model. With
-  /// ``InputMoment/change``, the model also gets the beginnings of an entry: *G* of *Grace*, or *9* of *99*
+  /// ``InputTrigger/change``, the model also gets the beginnings of an entry: *G* of *Grace*, or *9* of *99*
   /// if at most 50 is valid.
   ///
   /// If the model changes the written value in the same turn, as when it rounds a number, the input shows the
@@ -25,15 +25,16 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property of the model.
-  ///   - moment: When an entry is written to it.
+  ///   - trigger: When an entry is written to it.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(
-    to model: MutableProperty<Value?>, on moment: InputMoment = .change, during lifetime: Lifetime? = nil
+    to model: MutableProperty<Value?>, on trigger: InputTrigger = .change, during lifetime: Lifetime? = nil
   ) -> Subscription {
     bind(
-      to: model, on: moment, during: lifetime, shown: { $0 }, read: { [weak model] in model.map { $0.value } }
+      to: model, on: trigger, during: lifetime, shown: { $0 },
+      read: { [weak model] in model.map { $0.value } }
     ) {
       [weak model] value in
       model?.value = value
@@ -49,17 +50,17 @@ extension Input {
   ///   - model: The property of the model.
   ///   - empty: The value to write when the user enters nothing, and which the input shows as a missing one. If
   ///     nil, an input without an entry has the problem that something is required.
-  ///   - moment: When an entry is written to the model.
+  ///   - trigger: When an entry is written to the model.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(
-    to model: MutableProperty<Value>, empty: Value? = nil, on moment: InputMoment = .change,
+    to model: MutableProperty<Value>, empty: Value? = nil, on trigger: InputTrigger = .change,
     during lifetime: Lifetime? = nil
   ) -> Subscription {
     let required = DesignText.required.localized
     return bind(
-      to: model, on: moment, during: lifetime, shown: { $0 == empty ? nil : $0 },
+      to: model, on: trigger, during: lifetime, shown: { $0 == empty ? nil : $0 },
       read: { [weak model] in model.map { $0.value } }
     ) { [weak model] value in
       guard let new = value ?? empty else { return required }
@@ -79,21 +80,21 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property to show.
-  ///   - moment: When an entry is passed to `take`.
+  ///   - trigger: When an entry is passed to `take`.
   ///   - lifetime: Ends the binding earlier; nil for none.
   ///   - take: Makes the entry the value of the model and returns nil, or returns why it rejects the entry,
   ///     for a user to read.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(
-    to model: Property<Value?>, on moment: InputMoment = .change, during lifetime: Lifetime? = nil,
+    to model: Property<Value?>, on trigger: InputTrigger = .change, during lifetime: Lifetime? = nil,
     taking take: @escaping (Value?) -> String?
   ) -> Subscription {
-    bind(to: model, on: moment, during: lifetime, shown: { $0 }, read: { model.value }, take: take)
+    bind(to: model, on: trigger, during: lifetime, shown: { $0 }, read: { model.value }, take: take)
   }
 
   private func bind<Model: Equatable>(
-    to model: Property<Model>, on moment: InputMoment, during lifetime: Lifetime?,
+    to model: Property<Model>, on trigger: InputTrigger, during lifetime: Lifetime?,
     shown: @escaping (Model) -> Value?, read: @escaping () -> Model?, take: @escaping (Value?) -> String?
   ) -> Subscription {
     let binding = Subscription()
@@ -113,7 +114,7 @@ extension Input {
       } onCompletion: {
         binding.cancel()
       })
-    let entered = moment == .change ? entries : editingEnds
+    let entered = trigger == .change ? entries : editingEnds
     binding.add(
       entered.observe { [weak self] value in
         guard let self, let before = read() else { return }

@@ -28,8 +28,8 @@ public final class Form {
   let parts: MutableProperty<[any FormPart]>
   private let busyConditions: MutableProperty<[Property<Bool>]>
   private let checkingConditions: MutableProperty<[Property<Bool>]>
-  /// For each submit button, whether its command executes.
-  private var submits: [Property<Bool>] = []
+  /// For each submit button, whether its command is executing.
+  private var submitExecutions: [Property<Bool>] = []
   private let failure = ReportedProblem()
   private let waitingPress = WaitingPress()
   let lifetime = Lifetime()
@@ -76,7 +76,7 @@ public final class Form {
   }
 
   /// Whether a command of a submit button executes. Other work makes the form busy, and submits nothing.
-  package var isSubmitting: Bool { submits.contains { $0.value } }
+  package var isSubmitting: Bool { submitExecutions.contains { $0.value } }
 
   /// Makes the form busy while any of some conditions holds, such as that a command executes.
   ///
@@ -219,7 +219,7 @@ public final class Form {
     }
     pressed = button
     button.isEmphasized.value = true
-    submits.append(command.isExecuting)
+    submitExecutions.append(command.isExecuting)
     command.completions.observe(during: lifetime) { [unowned self] _ in commit() }
     return button
   }

@@ -7,9 +7,9 @@ extension Signal {
   ///     source:                                         -a-b-----c--d-e----f-------
   ///     debounce(for: 3 frames, unless: condition):     ------b---c-d-e-------f---|
   ///
-  /// While the condition does not hold, a value is held until no newer one has arrived during the pause. When the
-  /// condition begins to hold, the held value is sent at once. No value is sent twice. Completion sends the
-  /// held value first. A failure drops it. When the condition is released, the held value is dropped, and the
+  /// While the condition does not hold, a value is pending until no newer one has arrived during the pause. When the
+  /// condition begins to hold, the pending value is sent at once. No value is sent twice. Completion sends the
+  /// pending value first. A failure drops it. When the condition is released, the pending value is dropped, and the
   /// signal completes.
   ///
   ///     let rows = store.rows.debounce(for: .seconds(1), unless: isActive)

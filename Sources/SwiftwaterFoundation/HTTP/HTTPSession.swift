@@ -61,12 +61,12 @@ public final class HTTPSession: Sendable {
 
 /// The response to a request.
 struct HTTPResponse: Sendable {
-  let status: Int
+  let statusCode: Int
   let body: Data
 
-  /// The body of a success; throws the status of any other response.
+  /// The body of a success; throws the status code of any other response.
   func success() throws(RequestError) -> Data {
-    guard 200..<300 ~= status else { throw .status(status, body: body) }
+    guard 200..<300 ~= statusCode else { throw .statusCode(statusCode, body: body) }
     return body
   }
 }
@@ -129,7 +129,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     if let error {
       transfer.finish(.failure(.unreachable((error as? URLError)?.code ?? .unknown)))
     } else if let response = task.response as? HTTPURLResponse {
-      transfer.finish(.success(HTTPResponse(status: response.statusCode, body: transfer.body)))
+      transfer.finish(.success(HTTPResponse(statusCode: response.statusCode, body: transfer.body)))
     } else {
       transfer.finish(.failure(.unreachable(.badServerResponse)))
     }

@@ -7,7 +7,7 @@ import FoundationNetworking
 /// The reason why a request has failed.
 ///
 ///     photos.errors.observe { error in
-///       if case .status(401, _) = error { account.value = nil }
+///       if case .statusCode(401, _) = error { account.value = nil }
 ///     }
 public enum RequestError: Error, Hashable, Sendable {
   /// No complete response arrived, or one that is not HTTP: there is no network, the service is not running, or its
@@ -16,7 +16,7 @@ public enum RequestError: Error, Hashable, Sendable {
   /// No response arrived within the time limit.
   case timedOut
   /// The service answered with a status outside of 200 to 299, and with a body, which may tell why.
-  case status(Int, body: Data)
+  case statusCode(Int, body: Data)
   /// The body of the response has more bytes than the limit.
   case responseTooLarge(maximumBytes: Int)
   /// The response is not the JSON that was expected. The field is the path from the root of the JSON, such as
@@ -31,7 +31,7 @@ public enum RequestError: Error, Hashable, Sendable {
   public var isTransient: Bool {
     switch self {
     case .unreachable, .timedOut: true
-    case .status(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
+    case .statusCode(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
     case .responseTooLarge, .undecodable, .unencodable: false
     }
   }
@@ -43,7 +43,7 @@ extension RequestError: LocalizedError {
     switch self {
     case .unreachable: RequestText.noConnection.localized
     case .timedOut: RequestText.noResponse.localized
-    case .status, .responseTooLarge, .undecodable: RequestText.serviceError.localized
+    case .statusCode, .responseTooLarge, .undecodable: RequestText.serviceError.localized
     case .unencodable: RequestText.invalidRequest.localized
     }
   }
@@ -53,9 +53,9 @@ extension RequestError: LocalizedError {
     switch self {
     case .unreachable: RequestText.unreachable.localized
     case .timedOut: RequestText.tooSlow.localized
-    case .status(401, _): RequestText.notSignedIn.localized
-    case .status(404, _): RequestText.notFound.localized
-    case .status(let code, _): RequestText.status(code).localized
+    case .statusCode(401, _): RequestText.notSignedIn.localized
+    case .statusCode(404, _): RequestText.notFound.localized
+    case .statusCode(let code, _): RequestText.statusCode(code).localized
     case .responseTooLarge: RequestText.responseTooLarge.localized
     case .undecodable: RequestText.unreadable.localized
     case .unencodable: RequestText.notSent.localized

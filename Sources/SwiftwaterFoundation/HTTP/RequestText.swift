@@ -29,7 +29,7 @@ public enum RequestText: Hashable, Sendable {
   /// A reason: the service does not have what was requested.
   case notFound
   /// A reason: the service answered with a status.
-  case status(Int)
+  case statusCode(Int)
   /// A reason: the response is too large.
   case responseTooLarge
   /// A reason: the response cannot be read.
@@ -50,7 +50,7 @@ public enum RequestText: Hashable, Sendable {
     case .tooSlow: "the service took too long to answer"
     case .notSignedIn: "you are not signed in"
     case .notFound: "the service does not have it"
-    case .status(let code): "the service answered with the status \(code)"
+    case .statusCode(let code): "the service answered with the status \(code)"
     case .responseTooLarge: "the response of the service is too large"
     case .unreadable: "the response of the service cannot be read"
     case .notSent: "the request cannot be sent"
@@ -69,7 +69,7 @@ public enum RequestText: Hashable, Sendable {
     case .tooSlow: "der Dienst hat zu lange nicht geantwortet"
     case .notSignedIn: "du bist nicht angemeldet"
     case .notFound: "der Dienst hat es nicht"
-    case .status(let code): "der Dienst hat mit dem Status \(code) geantwortet"
+    case .statusCode(let code): "der Dienst hat mit dem Status \(code) geantwortet"
     case .responseTooLarge: "die Antwort des Dienstes ist zu groß"
     case .unreadable: "die Antwort des Dienstes ist nicht lesbar"
     case .notSent: "die Anfrage kann nicht gesendet werden"
@@ -88,7 +88,7 @@ public enum RequestText: Hashable, Sendable {
     case .tooSlow: "استغرقت الخدمة وقتًا طويلًا للرد"
     case .notSignedIn: "لم تسجّل الدخول"
     case .notFound: "ليس لدى الخدمة هذا الشيء"
-    case .status(let code): "ردّت الخدمة بالحالة \(code)"
+    case .statusCode(let code): "ردّت الخدمة بالحالة \(code)"
     case .responseTooLarge: "رد الخدمة كبير جدًا"
     case .unreadable: "تعذّرت قراءة رد الخدمة"
     case .notSent: "تعذّر إرسال الطلب"

@@ -110,7 +110,7 @@ public struct FileBlobStore: BlobStore {
   /// - Returns: False if the blob is missing or its file is damaged.
   /// - Throws: ``MediaError/fileSystem(code:)``.
   /// - Complexity: O(size), because the whole file is read.
-  public func isSound(_ id: Blob.ID) async throws(MediaError) -> Bool {
+  public func isIntact(_ id: Blob.ID) async throws(MediaError) -> Bool {
     try await BlockingWork.run { () throws(MediaError) in
       do throws(MediaError) {
         return try BlobHash.id(ofFileAt: folder.path(of: id)) == id

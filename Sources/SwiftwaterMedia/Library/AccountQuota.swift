@@ -51,7 +51,7 @@ public final class AccountQuota: Sendable {
   ///
   /// - Parameter account: The account.
   /// - Throws: ``MediaError/quotaExceeded(maximum:)`` if it cannot, or the error of the closure.
-  public func requireRoom(for account: String) async throws {
+  public func requireSpace(for account: String) async throws {
     let stored = try await used(account)
     guard stored + reserved.withLock({ $0[account] ?? 0 }) < maximumBytes else {
       throw MediaError.quotaExceeded(maximum: maximumBytes)

@@ -53,7 +53,7 @@ public struct MediaLibrary: Sendable {
     for account: String, commit: (StoredImage) async throws -> Row
   ) async throws -> Row {
     // Only the decoder knows how many bytes the variants take, but an account without room need not wait for it.
-    try await quota?.requireRoom(for: account)
+    try await quota?.requireSpace(for: account)
     let image = try await images.process(path, variants: variants, crop: crop, for: account)
     let size = image.variants.reduce(0) { $0 + $1.bytes.count }
     let reservation = try await quota?.reserve(size, for: account)

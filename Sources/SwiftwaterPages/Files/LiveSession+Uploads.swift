@@ -36,7 +36,7 @@ extension LiveSession {
   ///   - attempt: The number of the request.
   /// - Returns: False if the page does not want the file any more.
   package func finishUpload(
-    _ id: Int, _ upload: Upload, at url: URL, reservation: UploadSpace.Reservation? = nil, attempt: Int
+    _ id: Int, _ upload: SavedUpload, at url: URL, reservation: UploadSpace.Reservation? = nil, attempt: Int
   ) -> Bool {
     guard let wanted = host.wantedUpload(id) else {
       try? FileManager.default.removeItem(at: url)

@@ -30,7 +30,7 @@ public struct UploadLimits: Sendable, Hashable {
 }
 
 /// The size and type of an uploaded file that is on disk.
-public struct Upload: Sendable, Hashable {
+public struct SavedUpload: Sendable, Hashable {
   /// The size in bytes.
   public let size: Int
   /// The media type that the browser reports. For an image, the server has checked the first bytes, and the type is

@@ -15,7 +15,7 @@ public final class UploadedFile {
   private var isTemporary = true
   private var reservation: UploadSpace.Reservation?
 
-  init(name: String, _ upload: Upload, at url: URL, reservation: UploadSpace.Reservation? = nil) {
+  init(name: String, _ upload: SavedUpload, at url: URL, reservation: UploadSpace.Reservation? = nil) {
     self.name = name
     self.url = url
     self.reservation = reservation

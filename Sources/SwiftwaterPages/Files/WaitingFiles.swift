@@ -2,15 +2,15 @@
 /// row has shown them yet (``WaitingFilesView``). It is a hidden checkbox, which the browser checks by itself, also
 /// without a connection.
 ///
-///     WaitingFilesMark("has-files", of: "attachments")
+///     WaitingFilesCheckbox("has-files", of: "attachments")
 ///     …
 ///     form(.optimistic(on: .submit, when: .isNotBlank("draft").or(.isChecked("has-files")), …)) { … }
-public struct WaitingFilesMark: View {
+public struct WaitingFilesCheckbox: View {
   private let id: String
   private let name: String
   private let prefix: String
 
-  /// Creates a mark.
+  /// Creates a checkbox.
   ///
   /// - Parameters:
   ///   - id: The `id` of the checkbox, for ``BrowserCondition/isChecked(_:)`` in the condition of an optimistic effect.

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list or grid of any length. The page holds only the visible rows and some around them.
+/// A scrolling list or grid of any length. The page renders only the visible rows and some around them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
@@ -10,7 +10,7 @@ public import SwiftwaterDesign
 /// The visible rows stay in position, even when rows are inserted above them.
 ///
 /// Rows of any height, such as posts with pictures, are measured by the browser. It estimates the height of the rows
-/// that the page does not hold, so only the scroll bar is inexact:
+/// that the page does not render, so only the scroll bar is inexact:
 ///
 ///     WindowedList(viewModel.posts, estimatedRowHeight: 240) { post in
 ///       article { post.text; img(.src(post.picture)) }
@@ -36,7 +36,7 @@ public struct WindowedList<Row: Identifiable>: View {
 
   private let list: ListProperty<Row>
   private let layout: Layout
-  private let margin: Int
+  private let overscan: Int
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
   private let location: String
@@ -46,14 +46,14 @@ public struct WindowedList<Row: Identifiable>: View {
   /// - Parameters:
   ///   - list: The rows.
   ///   - rowHeight: The height of a row, in pixels; more than 0.
-  ///   - margin: The number of rows to hold above the visible ones, and as many below; more than 0.
+  ///   - overscan: The number of rows to render above the visible ones, and as many below; more than 0.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Creates a row, which is exactly one element.
   public init(
-    _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
+    _ list: ListProperty<Row>, rowHeight: Int, overscan: Int = 50, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping (Row) -> Markup, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(list, .fixed(rowHeight), rowHeight, margin, attributes, file, line, content)
+    self.init(list, .fixed(rowHeight), rowHeight, overscan, attributes, file, line, content)
   }
 
   /// Shows the visible rows of a list, which may differ in height, or the items of a grid.
@@ -62,39 +62,39 @@ public struct WindowedList<Row: Identifiable>: View {
   ///   - list: The rows.
   ///   - estimatedRowHeight: The estimated height of a row, in pixels, until rows were measured; more than 0.
   ///   - minimumColumnWidth: The minimum width of a column of a grid, in pixels, more than 0; nil for a list.
-  ///   - margin: The number of rows to hold above the visible ones, and as many below; more than 0.
+  ///   - overscan: The number of rows to render above the visible ones, and as many below; more than 0.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Creates a row, which is exactly one element.
   public init(
-    _ list: ListProperty<Row>, estimatedRowHeight: Int, minimumColumnWidth: Int? = nil, margin: Int = 50,
+    _ list: ListProperty<Row>, estimatedRowHeight: Int, minimumColumnWidth: Int? = nil, overscan: Int = 50,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping (Row) -> Markup,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     Misuse.require(
       minimumColumnWidth ?? 1 > 0, "a windowed list needs a column width above 0, at \(file):\(line)")
     self.init(
-      list, .measured(estimatedRowHeight, minimumColumnWidth), estimatedRowHeight, margin, attributes, file,
+      list, .measured(estimatedRowHeight, minimumColumnWidth), estimatedRowHeight, overscan, attributes, file,
       line,
       content)
   }
 
   private init(
-    _ list: ListProperty<Row>, _ layout: Layout, _ rowHeight: Int, _ margin: Int, _ attributes: [Attribute],
+    _ list: ListProperty<Row>, _ layout: Layout, _ rowHeight: Int, _ overscan: Int, _ attributes: [Attribute],
     _ file: StaticString, _ line: UInt, _ content: @escaping (Row) -> Markup
   ) {
     Misuse.require(
-      rowHeight > 0 && margin > 0,
-      "a windowed list needs a row height and a margin above 0, at \(file):\(line)")
+      rowHeight > 0 && overscan > 0,
+      "a windowed list needs a row height and an overscan above 0, at \(file):\(line)")
     location = "WindowedList at \(file):\(line)"
     self.list = list
     self.layout = layout
-    self.margin = margin
+    self.overscan = overscan
     self.attributes = attributes
     self.content = content
   }
 
   public var body: Markup {
-    let range = MutableProperty(0..<2 * margin)
+    let range = MutableProperty(0..<2 * overscan)
     let visible = list.slice(at: range)
     let above = Property { [list] in min(range.value.lowerBound, list.elements.count) }
     let below = Property { [list] in max(0, list.elements.count - range.value.upperBound) }
@@ -127,17 +127,17 @@ public struct WindowedList<Row: Identifiable>: View {
   /// The attributes by which the browser reports which rows are visible.
   private func scrollAttributes(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
     func show(_ first: Int, _ end: Int, columns: Int) -> Bool {
-      guard first <= end, end - first <= 10 * margin + 1000, (1...1000).contains(columns) else {
+      guard first <= end, end - first <= 10 * overscan + 1000, (1...1000).contains(columns) else {
         return false
       }
       // A grid begins with a whole line, so that each item stays in its column.
-      range.value = max(0, first - margin) / columns * columns..<end + margin
+      range.value = max(0, first - overscan) / columns * columns..<end + overscan
       return true
     }
     switch layout {
     case .fixed(let height):
       return [
-        .on(.range, options: "\(height),\(margin)") { arguments in
+        .on(.range, options: "\(height),\(overscan)") { arguments in
           guard arguments.count == 2, let first = arguments[0].nonnegativeInteger,
             let end = arguments[1].nonnegativeInteger
           else {
@@ -147,7 +147,7 @@ public struct WindowedList<Row: Identifiable>: View {
         }
       ]
     case .measured(let height, let width):
-      let rows = Attribute.on(.rows, options: "\(height),\(margin)") { arguments in
+      let rows = Attribute.on(.rows, options: "\(height),\(overscan)") { arguments in
         guard arguments.count == 3, let first = arguments[0].nonnegativeInteger,
           let end = arguments[1].nonnegativeInteger,
           let columns = arguments[2].nonnegativeInteger

@@ -24,7 +24,9 @@ public struct Pages: Sendable {
 
   private var entries: [Entry] = []
   private(set) var errorPage: @Sendable (PageRequest, any Error) -> any Page = { _, _ in ErrorPage() }
-  private var notFound: RouteHandler = { request in .error(NotFoundPage(path: request.path), status: 404) }
+  private var notFound: RouteHandler = { request in
+    .error(NotFoundPage(path: request.path), statusCode: 404)
+  }
 
   /// Creates an application without pages.
   public init() {}

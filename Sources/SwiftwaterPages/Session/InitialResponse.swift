@@ -7,8 +7,8 @@ public enum InitialResponse: Sendable {
 
   /// A page that is readable before any script runs.
   public struct Page: Sendable {
-    /// The HTTP status.
-    public let status: Int
+    /// The HTTP status code.
+    public let statusCode: Int
     /// The language tag and the texts that the client script shows, one a line.
     let clientTexts: String
     /// The text that the client script shows with the last state of a page.

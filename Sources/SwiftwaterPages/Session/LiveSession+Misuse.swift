@@ -38,7 +38,7 @@ extension LiveSession {
   /// Replaces a page with a misuse by the error page, at the same URL. If the error page has one, too,
   /// the tab ends.
   private func endPage() {
-    guard !hasEnded, let misuse = firstMisuse.take() else { return }
+    guard !isEnded, let misuse = firstMisuse.take() else { return }
     let request = host.request
     onError(misuse, request)
     if showsErrorPage { return end() }

@@ -79,13 +79,13 @@ public actor LiveSession {
     case .redirect(let url):
       guard SafeURL.destination(url) != .rejected else { throw UnsafeDestination(url: url) }
       return .redirect(to: url)
-    case .page(let page): return try open(page, status: 200)
-    case .error(let page, let status): return try open(page, status: status)
+    case .page(let page): return try open(page, statusCode: 200)
+    case .error(let page, let statusCode): return try open(page, statusCode: statusCode)
     }
   }
 
-  private func open(_ page: any Page, status: Int) throws -> InitialResponse {
-    let response = host.open(page, status: status, token: token)
+  private func open(_ page: any Page, statusCode: Int) throws -> InitialResponse {
+    let response = host.open(page, statusCode: statusCode, token: token)
     if let misuse = firstMisuse.take() { throw misuse }
     return response
   }
@@ -113,7 +113,7 @@ public actor LiveSession {
   }
 
   /// Whether the tab has ended.
-  public var hasEnded: Bool { state.hasEnded }
+  public var isEnded: Bool { state.isEnded }
 
   /// The type of the page; nil if the tab has ended.
   package var pageType: ObjectIdentifier? { host.pageType }
@@ -172,7 +172,7 @@ public actor LiveSession {
   /// Waits for the next update to send.
   ///
   /// All changes of one turn of the actor are in one update. While the browser has not acknowledged as much as
-  /// the limits require, changes are held back and combined. Call it again only after the last call has returned.
+  /// the limits require, changes are deferred and combined. Call it again only after the last call has returned.
   /// Cancelling the calling task does not end the wait; ``disconnect(_:)`` and ``drain(_:)`` do.
   ///
   /// - Parameter connection: The number of the connection that sends the update.

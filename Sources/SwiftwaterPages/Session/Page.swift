@@ -167,8 +167,8 @@ public struct PageRequest: Sendable {
 public enum PageResponse {
   /// A page.
   case page(any Page)
-  /// A page that explains why the requested one is not available, with an HTTP status.
-  case error(any Page, status: Int)
+  /// A page that explains why the requested one is not available, with an HTTP status code.
+  case error(any Page, statusCode: Int)
   /// Another URL, which the browser shows instead.
   case redirect(to: String)
 }

@@ -70,15 +70,15 @@ final class PageHost {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - status: The HTTP status of the response.
+  ///   - statusCode: The HTTP status code of the response.
   ///   - token: The token of the tab.
-  func open(_ page: any Page, status: Int, token: String) -> InitialResponse {
+  func open(_ page: any Page, statusCode: Int, token: String) -> InitialResponse {
     let (html, title) = run { show(page) }
     // The browser discards a state that the page has not accepted.
     sendState(replacing: request.savedState ?? "")
     return .page(
       InitialResponse.Page(
-        status: status, clientTexts: language.clientTexts, lastStateText: language.lastStateText,
+        statusCode: statusCode, clientTexts: language.clientTexts, lastStateText: language.lastStateText,
         title: title,
         body: html, token: token,
         account: request.identity?.account ?? "", modules: document.modulePaths,
@@ -90,7 +90,7 @@ final class PageHost {
 
   /// Shows a page that reports an error as the first page of the tab.
   func openErrorPage(_ error: any Error, token: String) -> InitialResponse {
-    open(run { pages.errorPage(request, error) }, status: 500, token: token)
+    open(run { pages.errorPage(request, error) }, statusCode: 500, token: token)
   }
 
   /// Shows another page.

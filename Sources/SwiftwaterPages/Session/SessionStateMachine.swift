@@ -19,7 +19,7 @@ struct SessionStateMachine {
   /// Whether the newest connection accepts no more events, and ends when everything is sent.
   private(set) var isDraining = false
   /// Whether the tab has ended.
-  private(set) var hasEnded = false
+  private(set) var isEnded = false
   /// Whether the browser reports the page as visible. Every connection begins without such a report.
   private var isReportedVisible = false
 
@@ -38,7 +38,7 @@ struct SessionStateMachine {
 
   /// Ends the tab. Nothing is accepted or sent any more.
   mutating func end() {
-    hasEnded = true
+    isEnded = true
     isConnected = false
     finishNavigation()
   }
@@ -53,7 +53,7 @@ extension SessionStateMachine {
   /// - Returns: The number of the new connection; nil if the tab has ended or the updates after `update` are
   ///   not available, so that the browser has to load the page again.
   mutating func connect(after update: Int) -> Int? {
-    guard !hasEnded, updates.resume(after: update) else { return nil }
+    guard !isEnded, updates.resume(after: update) else { return nil }
     connectionNumber += 1
     isReportedVisible = false
     isConnected = true

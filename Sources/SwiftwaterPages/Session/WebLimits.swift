@@ -97,11 +97,11 @@ public struct WebLimits: Sendable {
   /// The time within which browsers connect to another server when this one stops, each at a random moment.
   public var drainInterval = Duration.seconds(2)
 
-  /// The number of unacknowledged updates at which changes are held back. At least 16 for live pages, whose
+  /// The number of unacknowledged updates at which changes are deferred. At least 16 for live pages, whose
   /// script acknowledges that many at once.
   public var maximumUnacknowledgedUpdates = 64
 
-  /// The number of unacknowledged bytes at which changes are held back. At least 64 KiB for live pages, whose
+  /// The number of unacknowledged bytes at which changes are deferred. At least 64 KiB for live pages, whose
   /// script acknowledges that many at once.
   public var maximumUnacknowledgedBytes = 256 * 1024
 

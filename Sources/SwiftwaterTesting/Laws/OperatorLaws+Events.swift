@@ -138,7 +138,7 @@ extension OperatorLaws {
     let isPassed = trial.log.events.last?.hasPrefix("failed") ?? false
     let pendingCount = trial.clock.pendingCount
     trial.tearDown(cancels: true)
-    return (isPassed ? [] : ["a failure is held back"])
+    return (isPassed ? [] : ["a failure is delayed"])
       + (pendingCount == 0 ? [] : ["a timer is left after a failure"])
   }
 }

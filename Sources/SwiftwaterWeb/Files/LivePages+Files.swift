@@ -10,7 +10,7 @@ extension LivePages {
   /// access does not see the copy either.
   ///
   /// ```swift
-  /// live.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in
+  /// livePages.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in
   ///   try await attachments.file(parameters.require("id"), visibleTo: account)
   /// }
   /// ```

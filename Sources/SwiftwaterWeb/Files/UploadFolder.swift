@@ -56,9 +56,9 @@ final class UploadFolder: Sendable {
   /// Removes the folder and its files.
   func remove() {
     lock.withLock { descriptor in
-      guard let held = descriptor else { return }
+      guard let openDescriptor = descriptor else { return }
       Self.remove(url, lock: lockPath)
-      close(held)
+      close(openDescriptor)
       descriptor = nil
     }
   }

@@ -33,7 +33,7 @@ extension Request {
   public func saveUpload(
     to path: String, limits: UploadLimits,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void = { _ in }
-  ) async throws -> Upload {
+  ) async throws -> SavedUpload {
     try await saveUpload(to: path, limits: limits, reservation: nil, onProgress: onProgress)
   }
 
@@ -44,7 +44,7 @@ extension Request {
   func saveUpload(
     to path: String, limits: UploadLimits, reservation: UploadSpace.Reservation?,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void
-  ) async throws -> Upload {
+  ) async throws -> SavedUpload {
     let accepted = try UploadCheck(
       type: headers[.contentType], size: headers[.contentLength], limits: limits)
     return try await FileSystem.shared.withFileHandle(
@@ -64,7 +64,7 @@ extension Request {
       }
       try check.finish()
       try await file.synchronize()
-      return Upload(size: check.size, type: check.type)
+      return SavedUpload(size: check.size, type: check.type)
     }
   }
 }

@@ -11,9 +11,9 @@ public import SwiftwaterPages
 /// ```swift
 /// var pages = Pages()
 /// pages.add(Route("/")) { _ in .page(CounterPage()) }
-/// let live = LivePages(pages)
-/// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
-/// try await server.runService(with: [live])
+/// let livePages = LivePages(pages)
+/// let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
+/// try await server.runService(with: [livePages])
 /// ```
 ///
 /// The service ends tabs to which no browser connects in time, and all tabs when the server stops.
@@ -224,7 +224,8 @@ public struct LivePages: Service {
       // The service worker removes what it has kept for another account.
       if installation?.worker != nil { headers[.pageAccount] = page.account.percentEncoded }
       return Response(
-        status: .init(code: page.status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
+        status: .init(code: page.statusCode), headers: headers,
+        body: .init(byteBuffer: ByteBuffer(string: html)))
     }
   }
 
@@ -233,7 +234,7 @@ public struct LivePages: Service {
   private func isOfOtherType(
     _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext
   ) async -> Bool {
-    guard page.status == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
+    guard page.statusCode == 200, let tab = await tabs.tab(token, of: context.session) else { return false }
     return await tab.pageType != page.type
   }
 
@@ -278,7 +279,7 @@ public struct LivePages: Service {
             guard (try? await socket.send(update)) != nil else { break }
             metrics.countSentBytes(update.utf8.count)
           }
-          if await tab.hasEnded {
+          if await tab.isEnded {
             socket.close(.signedOut)
           } else if await tab.isDraining(connection) {
             // The server stops. If the browser has closed the WebSocket, this does nothing.

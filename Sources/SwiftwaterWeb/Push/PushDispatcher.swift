@@ -154,12 +154,12 @@ actor PushDispatcher {
   }
 
   private func outcome(_ response: PushResponse, _ entry: PushQueue.Entry) -> PushQueue.Outcome {
-    switch response.status {
+    switch response.statusCode {
     case 200..<300: return .delivered
     case 404, 410: return .gone
     case 408, 429, 500...: return .postponed(after: response.retryAfter.flatMap(pause))
     default:
-      log("a push service has rejected a message with the status \(response.status)", entry)
+      log("a push service has rejected a message with the status \(response.statusCode)", entry)
       return .rejected
     }
   }

@@ -54,7 +54,7 @@ public struct PushMessage: Sendable, Hashable {
   }
 
   /// The error of a message that is too long.
-  public struct TooLong: Error, Hashable, CustomStringConvertible {
+  public struct TooLongError: Error, Hashable, CustomStringConvertible {
     /// The number of bytes of the message.
     public let count: Int
     /// The number of bytes that fit into a message that every push service accepts.
@@ -71,7 +71,7 @@ public struct PushMessage: Sendable, Hashable {
   /// - Parameter account: The account that the message is for. A device on which another account has signed in does not
   ///   show it.
   /// - Returns: The content, before it is encrypted for a device.
-  /// - Throws: ``TooLong``.
+  /// - Throws: ``TooLongError``.
   public func content(for account: String) throws -> [UInt8] {
     let content = Content(
       title: title, body: body, path: path, tag: topic, badge: badge,
@@ -80,7 +80,7 @@ public struct PushMessage: Sendable, Hashable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = try Array(encoder.encode(content))
     guard bytes.count <= PushEncryption.maximumLength else {
-      throw TooLong(count: bytes.count, maximum: PushEncryption.maximumLength)
+      throw TooLongError(count: bytes.count, maximum: PushEncryption.maximumLength)
     }
     return bytes
   }

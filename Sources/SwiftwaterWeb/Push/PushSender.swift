@@ -10,7 +10,7 @@ public import SwiftwaterPages
 /// ```swift
 /// let sender = PushSender(
 ///   key: try VAPIDKey(file: "vapid-key"), contact: "mailto:admin@example.org", store: subscriptions)
-/// try await server.runService(with: [live, sender])
+/// try await server.runService(with: [livePages, sender])
 /// …
 /// try await sender.send(PushMessage(title: "Ada", path: "/chats/7"), to: "\(bob.id)")
 /// ```
@@ -91,7 +91,7 @@ public struct PushSender: Service {
   ///   - account: The account of the user, as `PageIdentity/account` names it.
   /// - Returns: The number of devices for which the message waits. It is less than the number of subscriptions if the
   ///   queue is full, or a subscription has a URL to which nothing may be sent.
-  /// - Throws: ``PushMessage/TooLong``, or the error of the store.
+  /// - Throws: ``PushMessage/TooLongError``, or the error of the store.
   @discardableResult
   public func send(_ message: PushMessage, to account: String) async throws -> Int {
     let content = try message.content(for: account)

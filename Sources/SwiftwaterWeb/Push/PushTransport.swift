@@ -15,7 +15,7 @@ struct PushRequest: Sendable {
 
 /// The response of a push service, without its content.
 struct PushResponse: Sendable {
-  let status: Int
+  let statusCode: Int
   var retryAfter: String?
 }
 
@@ -36,7 +36,7 @@ final class PushTransport: Sendable {
 
   deinit { session.invalidateAndCancel() }
 
-  /// Sends a request, and waits for the status and the header fields of the response.
+  /// Sends a request, and waits for the status code and the header fields of the response.
   ///
   /// - Throws: The error of the connection; `CancellationError` if the task is cancelled before the call,
   ///   `URLError.cancelled` if it is cancelled during the call.
@@ -81,7 +81,7 @@ final class PushTransport: Sendable {
     ) {
       if let response = response as? HTTPURLResponse {
         let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
-        finish(dataTask, .success(PushResponse(status: response.statusCode, retryAfter: retryAfter)))
+        finish(dataTask, .success(PushResponse(statusCode: response.statusCode, retryAfter: retryAfter)))
       }
       // The content does not matter, and a hostile service could send endless content.
       completionHandler(.cancel)

@@ -9,7 +9,7 @@ import Darwin
 
 extension IPAddress {
   /// The error for a host without an address.
-  public struct UnknownHost: Error {}
+  public struct UnknownHostError: Error {}
 
   private static let lookups = HostLookups(lookUp: lookUp)
   /// How long a caller waits for the addresses of a host: longer than a name server that works needs.
@@ -22,7 +22,7 @@ extension IPAddress {
   ///
   /// - Parameter host: A name, or an address in any form that the operating system reads, such as `127.1`.
   /// - Returns: The addresses, at least one.
-  /// - Throws: ``UnknownHost``; another error if the host is given up; `CancellationError` as soon as the task is
+  /// - Throws: ``UnknownHostError``; another error if the host is given up; `CancellationError` as soon as the task is
   ///   cancelled.
   public static func resolve(_ host: String) async throws -> [IPAddress] {
     try await lookups.addresses(of: host, within: timeout)
@@ -36,7 +36,7 @@ extension IPAddress {
     hints.ai_socktype = Int32(SOCK_STREAM)
     #endif
     var first: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(host, nil, &hints, &first) == 0 else { throw UnknownHost() }
+    guard unsafe getaddrinfo(host, nil, &hints, &first) == 0 else { throw UnknownHostError() }
     defer { unsafe freeaddrinfo(first) }
     var addresses: [IPAddress] = []
     var next = unsafe first
@@ -47,7 +47,7 @@ extension IPAddress {
       let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       // An address that cannot be read counts as one that is not public.
       guard status == 0, let address = IPAddress(String(decoding: bytes, as: UTF8.self)) else {
-        throw UnknownHost()
+        throw UnknownHostError()
       }
       addresses.append(address)
       next = unsafe info.pointee.ai_next

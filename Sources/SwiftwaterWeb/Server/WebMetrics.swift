@@ -22,9 +22,9 @@ struct WebMetrics: Sendable {
     webSockets = Meter(label: "swiftwater_web_websocket_connections", factory: factory)
   }
 
-  /// Records a response with an HTTP status.
-  func record(_ status: Int, after duration: Duration) {
-    responses[min(status / 100, 5)].increment()
+  /// Records a response with an HTTP status code.
+  func record(_ statusCode: Int, after duration: Duration) {
+    responses[min(statusCode / 100, 5)].increment()
     time.record(duration: duration)
   }
 

@@ -22,7 +22,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
   private enum State {
     /// No request for an upgrade was received.
     case plain
-    /// The last request is for a WebSocket. Its end is held back.
+    /// The last request is for a WebSocket. Its end is deferred.
     case requested(WebSocketHandshake)
     /// The last request is for an upgrade that is rejected. The HTTP decoder stops after such a request, so
     /// the connection closes after the response.

@@ -60,10 +60,10 @@ extension Client {
   /// form.
   func blocks(_ element: ElementNode?, _ name: String) -> Bool {
     guard let element else { return false }
-    let submits = name == "submit" || element.isSubmitButton
+    let isSubmit = name == "submit" || element.isSubmitButton
     return tooLongFields.contains { text in
       text === element
-        || submits && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
+        || isSubmit && browser.form(of: text).map { element.isInclusiveDescendant(of: $0) } == true
     }
   }
 

@@ -53,16 +53,16 @@ extension Client {
     send(nil, number, event.rawValue, range.map { .number(Double($0)) })
   }
 
-  /// The number of rows of a windowed list, with those that the page does not hold; nil for any other element.
+  /// The number of rows of a windowed list, with those that the page does not render; nil for any other element.
   private func rowCount(ofWindow list: ElementNode) -> Int? {
     let spacers = list.elements.filter { $0.classes.contains("windowed-list-spacer") }
-    let heldRows = list.elements.count - spacers.count
+    let renderedRows = list.elements.count - spacers.count
     if let options = options(list, EventName.range.rawValue), let height = Int(options.prefix { $0 != "," }) {
       let heights = spacers.compactMap { $0.styles["height"].flatMap { Int($0.dropLast("px".count)) } }
-      return heldRows + heights.reduce(0, +) / height
+      return renderedRows + heights.reduce(0, +) / height
     }
     guard options(list, EventName.rows.rawValue) != nil else { return nil }
-    return heldRows + spacers.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
+    return renderedRows + spacers.compactMap { $0["data-rows"].flatMap { Int($0) } }.reduce(0, +)
   }
 
   /// Marks the lists around a node as changed by a patch.

@@ -1,7 +1,7 @@
 /// The faults of a simulated network between browsers and pages. The same seed repeats the same faults.
 ///
 /// ```swift
-/// let transport = InProcess(faults: Faults(dropping: 0.1, cuts: [12], seed: 7))
+/// let transport = InProcessBrowser(faults: Faults(dropping: 0.1, disconnections: [12], seed: 7))
 /// ```
 public struct Faults: Sendable {
   /// A fault that can affect a message.
@@ -15,11 +15,11 @@ public struct Faults: Sendable {
     /// The message overtakes the previous one.
     case reorder
     /// The connection breaks. All messages in transit are lost.
-    case cut
+    case disconnect
   }
 
   /// The probability, from 0 to 1, that the connection breaks at a message.
-  public var cutting: Double
+  public var disconnecting: Double
   /// The probability, from 0 to 1, that a message is lost.
   public var dropping: Double
   /// The probability, from 0 to 1, that a message arrives twice.
@@ -27,28 +27,28 @@ public struct Faults: Sendable {
   /// The probability, from 0 to 1, that a message overtakes the previous one.
   public var reordering: Double
   /// The numbers of the messages before which the connection breaks. Both directions count together, from 1.
-  public var cuts: Set<Int>
+  public var disconnections: Set<Int>
   /// The seed of the random numbers; nil if the network does not delay messages.
   public var seed: UInt64?
 
   /// Creates a network with the given faults only.
   ///
   /// - Parameters:
-  ///   - cutting: The probability, from 0 to 1, that the connection breaks at a message.
+  ///   - disconnecting: The probability, from 0 to 1, that the connection breaks at a message.
   ///   - dropping: The probability, from 0 to 1, that a message is lost.
   ///   - duplicating: The probability, from 0 to 1, that a message arrives twice.
   ///   - reordering: The probability, from 0 to 1, that a message overtakes the previous one.
-  ///   - cuts: The numbers of the messages before which the connection breaks, from 1.
+  ///   - disconnections: The numbers of the messages before which the connection breaks, from 1.
   ///   - seed: The seed of the random numbers; nil if the network does not delay messages.
   public init(
-    cutting: Double = 0, dropping: Double = 0, duplicating: Double = 0, reordering: Double = 0,
-    cuts: Set<Int> = [], seed: UInt64? = nil
+    disconnecting: Double = 0, dropping: Double = 0, duplicating: Double = 0, reordering: Double = 0,
+    disconnections: Set<Int> = [], seed: UInt64? = nil
   ) {
-    self.cutting = cutting
+    self.disconnecting = disconnecting
     self.dropping = dropping
     self.duplicating = duplicating
     self.reordering = reordering
-    self.cuts = cuts
+    self.disconnections = disconnections
     self.seed = seed
   }
 }

@@ -184,8 +184,8 @@ public final class InProcessSite: TestSite {
   /// Returns nil if the connection breaks instead.
   private func nextMessage(from messages: inout [String], of socket: Socket) -> String? {
     messageCount += 1
-    if faults.cuts.remove(messageCount) != nil || occurs(withProbability: faults.cutting) {
-      faultCounts[.cut, default: 0] += 1
+    if faults.disconnections.remove(messageCount) != nil || occurs(withProbability: faults.disconnecting) {
+      faultCounts[.disconnect, default: 0] += 1
       return nil
     }
     if messages.count > 1, occurs(withProbability: faults.dropping) {
@@ -255,7 +255,7 @@ public final class InProcessSite: TestSite {
       socket.toBrowser.append(update)
       return true
     }
-    guard await tab.session.hasEnded else { return false }
+    guard await tab.session.isEnded else { return false }
     await closeConnection(page, socket, .signedOut)
     return true
   }
@@ -277,14 +277,14 @@ public final class InProcessSite: TestSite {
     guard let file = client.files[id]?.file, let session = sessions[client.token],
       let (attempt, limits) = await session.beginUpload(id, type: file.type)
     else { return }
-    let upload: Upload
+    let upload: SavedUpload
     do throws(UploadError) {
       var check = try UploadCheck(type: file.type, size: "\(file.content.count)", limits: limits)
       try check.receive(file.content.prefix(file.content.count / 2))
       guard await session.receiveUpload(id, bytes: check.received, attempt: attempt) else { return }
       try check.receive(file.content.dropFirst(check.received))
       try check.finish()
-      upload = Upload(size: check.size, type: check.type)
+      upload = SavedUpload(size: check.size, type: check.type)
     } catch {
       return await session.failUpload(id, error)
     }

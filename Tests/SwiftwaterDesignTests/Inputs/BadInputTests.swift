@@ -30,16 +30,16 @@ import Testing
   }
 
   @Test func `a form with bad input is not submitted`() {
-    var submits = 0
+    var submitCount = 0
     let form = Form(input)
     let button = form.submitButton(
-      "Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) { submits += 1 })
+      "Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) { submitCount += 1 })
     input.enter(nil)
     button.press()
-    #expect(submits == 0)
+    #expect(submitCount == 0)
     input.enter("1970-01-12")
     button.press()
-    #expect(submits == 1)
+    #expect(submitCount == 1)
     #expect(model.value == day.addingTimeInterval(86400))
   }
 

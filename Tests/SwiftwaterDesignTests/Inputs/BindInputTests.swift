@@ -65,12 +65,12 @@ import Testing
     #expect(model.value == 11)
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `12.6 a default that the user selects or types reaches the model`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `12.6 a default that the user selects or types reaches the model`(trigger: InputTrigger) {
     for isTyped in [true, false] {
       let model = MutableProperty<Int?>(nil)
       let input = makeInput(default: 10)
-      input.bind(to: model, on: moment)
+      input.bind(to: model, on: trigger)
       if isTyped {
         input.text.value = "010"
       } else {
@@ -110,11 +110,11 @@ import Testing
     #expect(model.value == nil)
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `a model that cannot be nil keeps its value, and the input requires one`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `a model that cannot be nil keeps its value, and the input requires one`(trigger: InputTrigger) {
     let model = MutableProperty(3)
     let input = makeInput()
-    input.bind(to: model, on: moment)
+    input.bind(to: model, on: trigger)
     input.text.value = ""
     input.endEditing()
     #expect(model.value == 3)
@@ -157,28 +157,28 @@ import Testing
     #expect(input.text.value == "99")
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `a binding ends with a lifetime, the input or the model`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `a binding ends with a lifetime, the input or the model`(trigger: InputTrigger) {
     let count = LiveCount()
     count.track {
       let model = MutableProperty<Int?>(3)
       let input = makeInput()
       let lifetime = Lifetime()
-      let first = input.bind(to: model, on: moment, during: lifetime)
+      let first = input.bind(to: model, on: trigger, during: lifetime)
       lifetime.end()
       #expect(first.isEnded)
       model.value = 4
       #expect(input.text.value == "3")
-      #expect(input.bind(to: model, on: moment, during: lifetime).isEnded)
+      #expect(input.bind(to: model, on: trigger, during: lifetime).isEnded)
       #expect(input.text.value == "3")
 
       var other: NumberInput<Int>? = makeInput()
-      let second = other!.bind(to: model, on: moment)
+      let second = other!.bind(to: model, on: trigger)
       other = nil
       #expect(second.isEnded)
 
       var otherModel: MutableProperty<Int?>? = MutableProperty(3)
-      let third = input.bind(to: otherModel!, on: moment)
+      let third = input.bind(to: otherModel!, on: trigger)
       otherModel = nil
       #expect(third.isEnded)
     }

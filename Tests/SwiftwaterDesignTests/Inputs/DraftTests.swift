@@ -35,10 +35,10 @@ import Testing
     #expect(!age.isChanged.value)
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `a reset goes back to the original, in the model as well`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `a reset goes back to the original, in the model as well`(trigger: InputTrigger) {
     let model = MutableProperty<Int?>(3)
-    age.bind(to: model, on: moment)
+    age.bind(to: model, on: trigger)
     age.text.value = "12"
     age.endEditing()
     #expect(model.value == 12)
@@ -123,12 +123,12 @@ import Testing
         CountingInput(StringInput("Field") { $0 == other?.input.value.value ?? $0 ? nil : "Other" }))
     }
     let form = Form(isReversed ? inputs.reversed() : inputs)
-    var submits = 0
+    var submitCount = 0
     let button = form.submitButton(
-      "Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) { submits += 1 })
+      "Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) { submitCount += 1 })
     for input in inputs { input.text.value = "same" }
     button.press()
-    #expect(submits == 1)
+    #expect(submitCount == 1)
     return inputs.reduce(0) { $0 + $1.editingEnds }
   }
 

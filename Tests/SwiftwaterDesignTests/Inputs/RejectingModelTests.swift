@@ -13,12 +13,12 @@ import Testing
 
   /// Binds an input to a model that normalizes, before or after the input observes the model.
   private func bind<Value>(
-    _ input: Input<Value>, to model: MutableProperty<Value?>, on moment: InputMoment = .change,
+    _ input: Input<Value>, to model: MutableProperty<Value?>, on trigger: InputTrigger = .change,
     isBoundFirst: Bool, normalizing normalize: @escaping (Value) -> Value
   ) {
-    if isBoundFirst { input.bind(to: model, on: moment) }
+    if isBoundFirst { input.bind(to: model, on: trigger) }
     model.observe { [unowned model] in model.value = $0.map(normalize) }
-    if !isBoundFirst { input.bind(to: model, on: moment) }
+    if !isBoundFirst { input.bind(to: model, on: trigger) }
   }
 
   @Test(arguments: [true, false])
@@ -101,17 +101,17 @@ import Testing
 
   // MARK: Rejecting
 
-  @Test(arguments: [true, false], [InputMoment.change, .endEditing])
+  @Test(arguments: [true, false], [InputTrigger.change, .endEditing])
   func `12.7 an entry that a model reverts and rejects stays as it was typed`(
-    isBoundFirst: Bool, moment: InputMoment
+    isBoundFirst: Bool, trigger: InputTrigger
   ) {
-    if isBoundFirst { input.bind(to: model, on: moment) }
+    if isBoundFirst { input.bind(to: model, on: trigger) }
     model.observe { [unowned model, unowned input] in
       guard $0 == 13 else { return }
       model.value = 3
       input.reject("Unlucky")
     }
-    if !isBoundFirst { input.bind(to: model, on: moment) }
+    if !isBoundFirst { input.bind(to: model, on: trigger) }
     for _ in 1...2 {
       input.text.value = "13"
       input.endEditing()
@@ -142,11 +142,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [InputMoment.change, .endEditing])
-  func `12.7 a model may give the reason of a rejection`(moment: InputMoment) {
+  @Test(arguments: [InputTrigger.change, .endEditing])
+  func `12.7 a model may give the reason of a rejection`(trigger: InputTrigger) {
     let account = Account()
     // Only the binding keeps the derived property.
-    input.bind(to: account.age.map { $0 }, on: moment) { account.changeAge(to: $0) }
+    input.bind(to: account.age.map { $0 }, on: trigger) { account.changeAge(to: $0) }
     #expect(input.text.value == "3")
     input.text.value = "013"
     input.endEditing()

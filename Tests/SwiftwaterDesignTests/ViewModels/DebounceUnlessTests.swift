@@ -43,7 +43,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `12.11 becoming active sends the held value once`() {
+  @Test func `12.11 becoming active sends the pending value once`() {
     let recorder = recorder
     source.send("a")
     isActive.value = true
@@ -63,7 +63,7 @@ import Testing
     #expect(recorder.values == ["a"])
   }
 
-  @Test func `completion sends the held value`() {
+  @Test func `completion sends the pending value`() {
     let recorder = recorder
     source.send("a")
     source.complete()
@@ -71,7 +71,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `a failure drops the held value and passes at once`() {
+  @Test func `a failure drops the pending value and passes at once`() {
     let recorder = recorder
     source.send("a")
     source.fail(Failure())
@@ -79,7 +79,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `12.11 releasing the condition drops the held value and completes the signal`() {
+  @Test func `12.11 releasing the condition drops the pending value and completes the signal`() {
     let count = LiveCount()
     count.track {
       var condition: MutableProperty<Bool>? = MutableProperty(false)

@@ -32,13 +32,13 @@ extension JSONRequest where Response == PhotoList {
   }
 
   @Test func `a command sends a request with each execution`() async throws {
-    let server = try LoopbackServer { _, _ in .status(401) }
+    let server = try LoopbackServer { _, _ in .statusCode(401) }
     let client = JSONClient(at: server.url, over: session, clock: TestClock())
     var logins = 0
     func logIn() { logins += 1 }
     let load = Command<Int, [Photo], RequestError> { page in client.send(.popular(page: page)).map(\.photos) }
     load.errors.observe { error in
-      if case .status(401, _) = error { logIn() }
+      if case .statusCode(401, _) = error { logIn() }
     }
     for _ in 1...2 { _ = try? await load.start(0).completion() }
     #expect(logins == 2)

@@ -92,9 +92,9 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: [300, 401, 404, 409, 500])
-  func `a status that is not a success is a failure with the body`(status: Int) async throws {
-    let server = try LoopbackServer { _, _ in .status(status, "why") }
-    await #expect(throws: RequestError.status(status, body: Data("why".utf8))) {
+  func `a status that is not a success is a failure with the body`(statusCode: Int) async throws {
+    let server = try LoopbackServer { _, _ in .statusCode(statusCode, "why") }
+    await #expect(throws: RequestError.statusCode(statusCode, body: Data("why".utf8))) {
       try await client(of: server).send(.photos).firstValue()
     }
   }
@@ -105,9 +105,9 @@ import Testing
     let other = try LoopbackServer(responding: Self.sunset)
     let location = "Location: \(other.url.absoluteString)\r\n"
     let server = try LoopbackServer { _, _ in
-      LoopbackServer.Response(status: 302, headers: location, body: "")
+      LoopbackServer.Response(statusCode: 302, headers: location, body: "")
     }
-    await #expect(throws: RequestError.status(302, body: Data())) {
+    await #expect(throws: RequestError.statusCode(302, body: Data())) {
       try await client(of: server).send(.photos).firstValue()
     }
     #expect(other.requestCount == 0)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `a transient failure is tried again after pauses that grow`() async throws {
-    let server = try LoopbackServer { _, number in number < 3 ? .status(503) : .ok(Self.sunset) }
+    let server = try LoopbackServer { _, number in number < 3 ? .statusCode(503) : .ok(Self.sunset) }
     let clock = ImpatientClock(limit: .seconds(10))
     let photos = try await client(of: server, retryCount: 2, clock: clock).send(.photos).firstValue()
     #expect(photos?.photos.count == 1)
@@ -171,20 +171,20 @@ import Testing
   }
 
   @Test func `the last transient failure is passed on`() async throws {
-    let server = try LoopbackServer { _, number in .status(503, "\(number)") }
+    let server = try LoopbackServer { _, number in .statusCode(503, "\(number)") }
     let client = client(of: server, retryCount: 1, clock: ImpatientClock(limit: .seconds(10)))
-    await #expect(throws: RequestError.status(503, body: Data("2".utf8))) {
+    await #expect(throws: RequestError.statusCode(503, body: Data("2".utf8))) {
       try await client.send(.photos).firstValue()
     }
   }
 
   @Test func `a failure for good and a request that changes something are not tried again`() async throws {
-    let server = try LoopbackServer { request, _ in .status(request.method == "GET" ? 404 : 503) }
+    let server = try LoopbackServer { request, _ in .statusCode(request.method == "GET" ? 404 : 503) }
     let client = client(of: server, retryCount: 5, clock: clock)
-    await #expect(throws: RequestError.status(404, body: Data())) {
+    await #expect(throws: RequestError.statusCode(404, body: Data())) {
       try await client.send(.photos).firstValue()
     }
-    await #expect(throws: RequestError.status(503, body: Data())) {
+    await #expect(throws: RequestError.statusCode(503, body: Data())) {
       try await client.send(JSONRequest<Photos>.post("photos")).firstValue()
     }
     #expect(server.requestCount == 2)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func `an observer after a failure sends the request again`() async throws {
-    let server = try LoopbackServer { _, number in number == 1 ? .status(404) : .ok(Self.sunset) }
+    let server = try LoopbackServer { _, number in number == 1 ? .statusCode(404) : .ok(Self.sunset) }
     let photos = client(of: server).send(.photos)
     await #expect(throws: RequestError.self) { try await photos.firstValue() }
     #expect(try await photos.firstValue() != nil)

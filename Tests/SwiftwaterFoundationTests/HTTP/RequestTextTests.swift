@@ -8,13 +8,13 @@ import Testing
   private static let texts: [RequestText] = [
     .noConnection, .noResponse, .serviceError, .invalidRequest, .unreachable, .tooSlow, .notSignedIn,
     .notFound,
-    .status(503), .responseTooLarge, .unreadable, .notSent, .tryAgain,
+    .statusCode(503), .responseTooLarge, .unreadable, .notSent, .tryAgain,
   ]
 
   private static let errors: [RequestError] = [
-    .unreachable(.cannotConnectToHost), .timedOut, .status(401, body: Data()), .status(404, body: Data()),
-    .status(503, body: Data()), .responseTooLarge(maximumBytes: 1), .undecodable(field: "", reason: ""),
-    .unencodable(reason: ""),
+    .unreachable(.cannotConnectToHost), .timedOut, .statusCode(401, body: Data()),
+    .statusCode(404, body: Data()), .statusCode(503, body: Data()), .responseTooLarge(maximumBytes: 1),
+    .undecodable(field: "", reason: ""), .unencodable(reason: ""),
   ]
 
   private func texts(of error: RequestError) -> [String?] {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `an error describes itself in the language of the task`() {
-    let error = RequestError.status(503, body: Data())
+    let error = RequestError.statusCode(503, body: Data())
     #expect(
       texts(of: error) == [
         "Service error", "the service answered with the status 503", "Try again in a moment.",

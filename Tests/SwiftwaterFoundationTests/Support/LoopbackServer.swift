@@ -15,14 +15,14 @@ final class LoopbackServer: Sendable {
   }
 
   struct Response: Sendable {
-    var status = 200
+    var statusCode = 200
     var headers = ""
     var body: String
 
     static let never: Response? = nil
     static func ok(_ body: String) -> Response? { Response(body: body) }
-    static func status(_ status: Int, _ body: String = "") -> Response? {
-      Response(status: status, body: body)
+    static func statusCode(_ statusCode: Int, _ body: String = "") -> Response? {
+      Response(statusCode: statusCode, body: body)
     }
   }
 
@@ -121,7 +121,7 @@ final class LoopbackServer: Sendable {
       return unanswered.withLock { $0.append(connection) }
     }
     let text =
-      "HTTP/1.1 \(response.status) Status\r\n\(response.headers)Content-Length: \(response.body.utf8.count)\r\nConnection: close\r\n\r\n"
+      "HTTP/1.1 \(response.statusCode) Status\r\n\(response.headers)Content-Length: \(response.body.utf8.count)\r\nConnection: close\r\n\r\n"
     var bytes = Array((text + response.body).utf8)[...]
     while !bytes.isEmpty {
       let sent = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

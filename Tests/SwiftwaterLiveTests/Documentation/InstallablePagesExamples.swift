@@ -109,25 +109,25 @@ struct InstallablePagesExamples {
     var configuration = LivePages.Configuration()
     configuration.manifest = manifest
     configuration.serviceWorker = .installed
-    let live = LivePages(pages, configuration: configuration)
+    let livePages = LivePages(pages, configuration: configuration)
 
     let key = try VAPIDKey(file: folder + "/vapid-key")
     let sender = PushSender(key: key, contact: "mailto:admin@example.org", store: subscriptions)
 
-    let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
+    let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
     var message = PushMessage(title: "Ada", path: "/chats/7")
     message.body = "See you at eight?"
     message.topic = "chat-7"
     message.badge = 3
     try await sender.send(message, to: "bob")
-    try await server.runService(with: [live, sender])
+    try await server.runService(with: [livePages, sender])
   }
 
   @Test func `a user subscribes in process`() async throws {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .granted
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -142,7 +142,7 @@ struct InstallablePagesExamples {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .denied
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -155,7 +155,7 @@ struct InstallablePagesExamples {
     var pages = Pages()
     let subscriptions = Subscriptions()
     addSettings(to: &pages, VAPIDKey(), subscriptions)
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/settings", as: User(account: "ada"))
       page.notificationAnswer = .granted
       try await page.click(.role("button", name: "Notify me on this device"))
@@ -175,7 +175,7 @@ struct InstallablePagesExamples {
         ViewPage(
           content: AccountView(name: .constant("Ada"), codes: MutableListProperty([Code(text: "1")])).body))
     }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/")
       #expect(try await page.attribute("data-badge", of: "main") == "2")
       let account = try await site.open("/account")

@@ -46,13 +46,14 @@ final class GuestBook: Page {
 func serveGuestBook() async throws {
   var pages = Pages()
   pages.add(Route("/")) { _ in .page(GuestBook()) }
-  let live = LivePages(pages)
-  try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runService(with: [live])
+  let livePages = LivePages(pages)
+  let server = WebServer(assets: livePages.assets) { livePages.addRoutes(to: $0) }
+  try await server.runService(with: [livePages])
 }
 
 struct LivePagesExamples {
-  @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a guest signs`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 1)])
+  func `a guest signs`(_ transport: InProcessBrowser) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(GuestBook()) }
     try await transport.serve(pages) { site in

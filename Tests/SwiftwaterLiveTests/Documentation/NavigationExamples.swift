@@ -87,7 +87,7 @@ struct NavigationExamples {
       news.didBecomeActive.observe { _ in print("Somebody reads the news.") }
       return .page(NewsPage(news))
     }
-    try await InProcess().serve(pages) { site in _ = try await site.open("/") }
+    try await InProcessBrowser().serve(pages) { site in _ = try await site.open("/") }
   }
 
   struct Photo: Identifiable {
@@ -146,7 +146,7 @@ struct NavigationExamples {
   @Test func `a stack of screens`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/album/:id")) { _, id in .page(AlbumPage(Photo(id: id))) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/album/5")
       try await page.click(.role("button", name: "Back"))
       try await page.click(.role("button", name: "Photo 5"))
@@ -161,7 +161,7 @@ struct NavigationExamples {
     pages.add(chat) { request, id in
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
-    pages.setNotFoundHandler { request in .error(GuestBook(), status: 404) }
+    pages.setNotFoundHandler { request in .error(GuestBook(), statusCode: 404) }
     pages.setErrorPage { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
@@ -179,7 +179,7 @@ struct NavigationExamples {
     let screen = Screen(path: "/guests/5")  // .guest(5)
     _ = link
     #expect(screen == .guest(5))
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open(Screen.entry(guest: 5, number: 2).path)
       #expect(try await page.url() == Screen.guests.path)
     }
@@ -188,14 +188,14 @@ struct NavigationExamples {
   @Test func `a page is shown to authorized users only`() {
     let accounts = Accounts()
     var pages = Pages()
-    let live = LivePages(pages) { request, context in
+    let livePages = LivePages(pages) { request, context in
       await accounts.user(of: context.session)
     }
     pages.add(Route("/admin")) { request in
       guard let user = request.identity as? User else { return .redirect(to: "/sign-in") }
-      return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, status: 403)
+      return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, statusCode: 403)
     }
-    _ = live
+    _ = livePages
   }
 }
 #endif

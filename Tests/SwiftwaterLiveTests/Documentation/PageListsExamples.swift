@@ -104,7 +104,7 @@ struct PageListsExamples {
     }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(TimelinePage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       // A screen holds 20 rows, so another page follows the one that fills it.
       #expect(try page.count("li") == 30)

@@ -87,8 +87,8 @@ struct PagesExamples {
     var configuration = LivePages.Configuration()
     let mine = ":root { --accent: #7a3cc0; --radius: 4px; --font: Georgia, serif }"
     configuration.styleSheets.append(StyleSheet(name: "mine.css", text: mine))
-    let live = LivePages(pages, configuration: configuration)
-    _ = live
+    let livePages = LivePages(pages, configuration: configuration)
+    _ = livePages
   }
 
   @Test func `scripts of an application`() {
@@ -130,10 +130,10 @@ struct PagesExamples {
     let logo = configuration.assets.add("logo.svg", type: "image/svg+xml", bytes: Array(drawing.utf8))
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LogoPage(logo: logo)) }
-    let live = LivePages(pages, configuration: configuration)
+    let livePages = LivePages(pages, configuration: configuration)
     try configuration.assets.addFiles(in: folder, at: "/pictures")
     #expect(logo.hasPrefix("/assets/") && logo.hasSuffix("/logo.svg"))
-    _ = live
+    _ = livePages
   }
 
   @Test func `other languages`() {

@@ -108,7 +108,7 @@ struct SlowNetworksExamples {
   @Test func `a button is enabled while there is a text`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(HintPage()) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/")
       let send = Locator.role("button", name: "Send")
       try await page.waitFor(send, isEnabled: false)
@@ -135,8 +135,8 @@ struct SlowNetworksExamples {
     #expect(again.problem.value == "The passwords differ")
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 3), InProcess(seed: 4)])
-  func `notes are added once, over a bad network, too`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 3), InProcessBrowser(seed: 4)])
+  func `notes are added once, over a bad network, too`(_ transport: InProcessBrowser) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage()) }
     try await transport.serve(pages) { site in

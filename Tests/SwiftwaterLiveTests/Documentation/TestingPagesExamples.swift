@@ -67,15 +67,17 @@ extension LiveTests {
 
     /// Runs a server with pages, and passes its URL.
     static func serve(_ pages: Pages, _ body: (String) async throws -> Void) async throws {
-      let live = LivePages(pages)
+      let livePages = LivePages(pages)
       let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
       var configuration = WebServer.Configuration()
       configuration.port = 0
-      let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
-        live.addRoutes(to: $0)
+      let server = WebServer(
+        configuration, assets: livePages.assets, onRunning: { portContinuation.yield($0) }
+      ) {
+        livePages.addRoutes(to: $0)
       }
       try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask { try await server.runService(with: [live]) }
+        tasks.addTask { try await server.runService(with: [livePages]) }
         for await number in ports {
           try await body("http://127.0.0.1:\(number)")
           break
@@ -84,7 +86,7 @@ extension LiveTests {
       }
     }
 
-    static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 7), chromium]
+    static let transports: [any PageTransport] = [InProcessBrowser(), InProcessBrowser(seed: 7), chromium]
 
     @Test(arguments: transports) func `an item is added to the list`(_ transport: any PageTransport)
       async throws
@@ -117,7 +119,7 @@ extension LiveTests {
     }
 
     @Test(arguments: 1...50) func `no item is posted twice`(seed: UInt64) async throws {
-      try await InProcess(seed: seed).serve(pages) { site in
+      try await InProcessBrowser(seed: seed).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
           try await page.fill(item, into: .label("Item"))
@@ -129,7 +131,7 @@ extension LiveTests {
     }
 
     @Test func `a message that is lost does no harm`() async throws {
-      let transport = InProcess(faults: Faults(dropping: 0.5, cuts: [5], seed: 3))
+      let transport = InProcessBrowser(faults: Faults(dropping: 0.5, disconnections: [5], seed: 3))
       try await transport.serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {
@@ -138,7 +140,7 @@ extension LiveTests {
         }
         try await page.recover()
         #expect(try page.count("li") == 3)
-        #expect(site.faultCounts[.cut] == 1)
+        #expect(site.faultCounts[.disconnect] == 1)
         #expect(site.faultCounts[.drop, default: 0] > 0)
       }
     }
@@ -147,7 +149,7 @@ extension LiveTests {
       let clock = TestClock()
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(MinutesPage(clock)) }
-      try await InProcess(clock: clock).serve(pages) { site in
+      try await InProcessBrowser(clock: clock).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.advance(by: .seconds(60))
         #expect(try page.text("p") == "1 min")

@@ -88,7 +88,7 @@ extension LiveTests {
     }
 
     static let transports: [any PageTransport] = [
-      InProcess(), InProcess(seed: 7), InProcess(seed: 8),
+      InProcessBrowser(), InProcessBrowser(seed: 7), InProcessBrowser(seed: 8),
       RealBrowser { pages, body in
         try await withLiveServer(pages) { server in try await body(server.url) }
       },

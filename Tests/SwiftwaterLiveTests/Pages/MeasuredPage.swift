@@ -13,7 +13,7 @@ final class MeasuredPage: Page {
       h1 { "Measured" }
       button(.id("before"), .onClick { [unowned self] in addBefore() }) { "Before" }
       WindowedList(
-        rows, estimatedRowHeight: 30, margin: 40, .id("list"), .style("height", "300px"), .role("list"),
+        rows, estimatedRowHeight: 30, overscan: 40, .id("list"), .style("height", "300px"), .role("list"),
         .aria(.label, "Rows")
       ) { row in
         div(.role("listitem"), .id("row-\(row.id)"), .style("height", "\(20 + abs(row.id) % 7 * 10)px")) {
@@ -21,7 +21,7 @@ final class MeasuredPage: Page {
         }
       }
       WindowedList(
-        rows, estimatedRowHeight: 40, minimumColumnWidth: 90, margin: 40, .id("grid"),
+        rows, estimatedRowHeight: 40, minimumColumnWidth: 90, overscan: 40, .id("grid"),
         .style("height", "300px"),
         .role("list"), .aria(.label, "Items")
       ) { row in

@@ -12,7 +12,7 @@ final class WindowPage: Page {
     main {
       h1 { "Window" }
       WindowedList(
-        rows, rowHeight: 20, margin: 20, .id("list"), .style("height", "200px"), .role("region"),
+        rows, rowHeight: 20, overscan: 20, .id("list"), .style("height", "200px"), .role("region"),
         // Some browsers have no scroll anchoring, so the script must do without it.
         .aria(.label, "Rows"), .style("overflow-anchor", "none")
       ) { row in

@@ -124,7 +124,7 @@ extension LiveTests {
           #expect(try await page.isVisible(".connection-notice") == (tick > 1))
           try await page.evaluate("wait()")
           #expect(try await page.text(".connection-notice") == "The connection is slow. · waiting: 1")
-          // An event that is held back for a moment is sent.
+          // An event that is buffered for a moment is sent.
           try await page.waitUntil("deliver(), document.querySelector('#ticks').textContent === '\(tick)'")
           #expect(try await page.text(".connection-notice") == "The connection is slow.")
         }

@@ -58,7 +58,7 @@ extension LiveTests {
     }
 
     @Test func `the page is the same wherever the connection of the browser is cut`() async throws {
-      let expected = try await run(over: InProcess())
+      let expected = try await run(over: InProcessBrowser())
       let whole = Cut()
       check(try await run(over: browser(whole), until: expected), expected, "not cut")
       try #require(whole.messages > 50)

@@ -239,7 +239,7 @@ extension LiveTests {
         // The old page is released before the next event is answered.
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 1", in: "#more")
-        let folder = server.live.uploadFolder.url.path
+        let folder = server.livePages.uploadFolder.url.path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
     }

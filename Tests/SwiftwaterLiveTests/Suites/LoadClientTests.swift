@@ -96,7 +96,7 @@ extension LiveTests {
         await #expect {
           _ = try await browser.open("/nowhere")
         } throws: {
-          if case LoadError.status(404, _) = $0 { true } else { false }
+          if case LoadError.statusCode(404, _) = $0 { true } else { false }
         }
         await #expect(throws: LoadError.invalidPage) { _ = try await browser.open("/health") }
       }

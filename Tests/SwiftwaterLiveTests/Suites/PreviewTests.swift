@@ -129,7 +129,7 @@ extension LiveTests {
         try await waitForResponse(page, 1)
         #expect(requests() == ["/next"])
         // No tab belongs to the preview.
-        #expect(await server.live.tabs.count == 1)
+        #expect(await server.livePages.tabs.count == 1)
         try await page.clickByScript("a[href=\"/next\"]")
         try await page.waitUntil("\(heading).join() === 'Next'")
         #expect(
@@ -144,7 +144,7 @@ extension LiveTests {
         #expect(try await page.evaluate("scrollY") == 300)
         try await page.clickByScript("#next")
         try await page.waitFor(text: "1", in: "#next")
-        #expect(await server.live.tabs.count == 1)
+        #expect(await server.livePages.tabs.count == 1)
         try await page.back()
         try await page.waitFor(text: "Home", in: "h1")
         try await page.waitUntil("scrollY === 40")
@@ -212,7 +212,7 @@ extension LiveTests {
         try await page.hover(.role("link", name: "Again"))
         try await waitForResponse(page, 1)
         #expect(requests() == ["/home"])
-        #expect(await server.live.tabs.count == 1)
+        #expect(await server.livePages.tabs.count == 1)
         try await page.evaluate(
           """
           () => {

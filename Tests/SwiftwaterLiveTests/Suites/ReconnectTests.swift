@@ -81,7 +81,7 @@ extension LiveTests {
           () => {
             const due = (time) => timers.filter((timer) => timer.time === time).forEach(({ action }) => action())
             const hasAsked = () => {
-              // Events that are held back for a moment are sent.
+              // Events that are buffered for a moment are sent.
               for (let i = 0; i < 3; i++) due(25)
               return messages.some((text) => text.includes("ping"))
             }

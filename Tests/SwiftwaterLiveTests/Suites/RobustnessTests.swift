@@ -154,7 +154,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `events that are held back are sent when the page is left`() async throws {
+    @Test func `events that are buffered are sent when the page is left`() async throws {
       try await withPage(FragileElementsPage.init) { page, _ in
         try await page.type("draft", into: "#slow")
         #expect(try await page.text("#slow-echo") == "")

@@ -8,7 +8,7 @@ extension LiveTests {
   /// A stack of screens in the history of the browser.
   @Suite struct ScreenStackTests {
     private static let transports: [any PageTransport] = [
-      InProcess(), InProcess(seed: 1), InProcess(seed: 2),
+      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2),
       RealBrowser { pages, body in
         try await withLiveServer(pages) { server in try await body(server.url) }
       },

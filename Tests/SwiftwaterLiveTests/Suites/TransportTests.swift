@@ -11,7 +11,7 @@ extension LiveTests {
   /// The same tests on every transport between a browser and a page.
   @Suite struct TransportTests {
     private static let transports: [any PageTransport] = [
-      InProcess(), InProcess(seed: 1), InProcess(seed: 2),
+      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2),
       RealBrowser { pages, body in
         try await withLiveServer(pages) { server in try await body(server.url) }
       },

@@ -38,7 +38,7 @@ private final class WaitingFilesPage: Page {
             }
           })
       ) {
-        WaitingFilesMark("has-files", of: "files")
+        WaitingFilesCheckbox("has-files", of: "files")
         button(.type("submit"), .id("send")) { "Send" }
       }
       ul(.id("rows")) {

@@ -11,7 +11,7 @@ actor LiveServer {
   /// Delays requests until the stream finishes.
   typealias Gate = AsyncStream<Never>
 
-  nonisolated let live: LivePages
+  nonisolated let livePages: LivePages
   private let requestState: RequestState
   private let gate: Gate?
   private let uploadGate: Gate?
@@ -43,7 +43,7 @@ actor LiveServer {
     liveConfiguration.limits.navigationTimeout = .seconds(600)
     liveConfiguration.scripts = scripts
     liveConfiguration.modules = modules
-    live = LivePages(pages, configuration: liveConfiguration) { _, context in
+    livePages = LivePages(pages, configuration: liveConfiguration) { _, context in
       requestState.latestSession.withLock { $0 = context.session }
       return requestState.user.withLock(\.self)
     }
@@ -75,16 +75,16 @@ actor LiveServer {
   func start() async throws {
     let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
-      configuration, assets: scriptGate == nil ? live.assets : StaticAssets(), logger: logger,
+      configuration, assets: scriptGate == nil ? livePages.assets : StaticAssets(), logger: logger,
       onRunning: { portContinuation.yield($0) }
     ) { router in
       if let gate { router.add(middleware: PathGate(path: "/_live/socket", gate: gate)) }
       if let uploadGate { router.add(middleware: PathGate(path: "/_live/files", gate: uploadGate)) }
       if let scriptGate {
         router.add(middleware: PathGate(path: "/client.js", gate: scriptGate))
-        router.add(middleware: StaticAssetsMiddleware(assets: live.assets))
+        router.add(middleware: StaticAssetsMiddleware(assets: livePages.assets))
       }
-      live.addRoutes(to: router)
+      livePages.addRoutes(to: router)
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
     let running = Task {
@@ -110,18 +110,18 @@ actor LiveServer {
   ///   - connection: The number of the connection, counted from 1.
   func disconnect(_ token: String, connection: Int = 1) async {
     guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
-    await live.tabs.tab(token, of: owner)?.disconnect(connection)
+    await livePages.tabs.tab(token, of: owner)?.disconnect(connection)
   }
 
   /// Ends all tabs of the browser that sent the latest request, like a sign-out.
   func endTabsOfLatestBrowserSession() async {
     guard let owner = requestState.latestSession.withLock({ $0 }) else { return }
-    await live.tabs.endAll(of: owner)
+    await livePages.tabs.endAll(of: owner)
   }
 
   /// Ends all tabs, so that the server does not know the pages of the browsers any more.
   func endAllTabs() async {
-    await live.tabs.endAll()
+    await livePages.tabs.endAll()
   }
 }
 

@@ -60,14 +60,14 @@ struct BlobStoreTests {
   @Test func `a blob is intact until its file is damaged or removed`() async throws {
     try await withStore { store, _ in
       let blob = try await store.add((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
-      #expect(try await store.isSound(blob.id))
+      #expect(try await store.isIntact(blob.id))
       let path = URL(filePath: try await store.path(of: blob.id))
       var bytes = try Data(contentsOf: path)
       bytes[bytes.count - 1] ^= 1
       try bytes.write(to: path)
-      #expect(try await !store.isSound(blob.id))
+      #expect(try await !store.isIntact(blob.id))
       try FileManager.default.removeItem(at: path)
-      #expect(try await !store.isSound(blob.id))
+      #expect(try await !store.isIntact(blob.id))
     }
   }
 
@@ -86,9 +86,9 @@ struct BlobStoreTests {
       let blob = try await store.add([1, 2, 3])
       let reading = FileBlobStore(reading: folder.appending(path: "blobs"))
       #expect(try await reading.path(of: blob.id) == store.path(of: blob.id))
-      #expect(try await reading.isSound(blob.id))
+      #expect(try await reading.isIntact(blob.id))
       let missing = folder.appending(path: "missing")
-      #expect(try await !FileBlobStore(reading: missing).isSound(blob.id))
+      #expect(try await !FileBlobStore(reading: missing).isIntact(blob.id))
       #expect(!FileManager.default.fileExists(atPath: missing.path))
     }
   }

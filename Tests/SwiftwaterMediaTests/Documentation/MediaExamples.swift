@@ -51,9 +51,9 @@ struct MediaExamples {
     return (MediaLibrary(store: store, images: .test(), quota: library.quota), store)
   }
 
-  private func addRoute(_ live: LivePages, _ router: Router<WebRequestContext>, _ store: FileBlobStore) {
+  private func addRoute(_ livePages: LivePages, _ router: Router<WebRequestContext>, _ store: FileBlobStore) {
     let database = database
-    live.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in
+    livePages.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in
       guard let picture = try await database.picture(try parameters.require("id"), visibleTo: account),
         let variant = picture.image["screen"]
       else { return nil }

@@ -135,7 +135,7 @@ struct MediaLibraryTests {
       for await _ in isReserved {}
       return 0
     }
-    let check = Task { try await quota.requireRoom(for: "ann") }
+    let check = Task { try await quota.requireSpace(for: "ann") }
     for await _ in isAsked {}
     let all = try await quota.reserve(10, for: "ann")
     reserved.finish()

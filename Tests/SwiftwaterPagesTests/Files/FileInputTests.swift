@@ -128,7 +128,7 @@ struct FileInputTests {
     #expect(upload.progress.value == 0)
     #expect(!upload.receive(6, attempt: first.attempt))
     let (late, good) = (try file("late"), try file("good"))
-    let made = Upload(size: 4, type: "text/plain")
+    let made = SavedUpload(size: 4, type: "text/plain")
     #expect(!upload.finish(UploadedFile(name: "file", made, at: late), attempt: first.attempt))
     #expect(!FileManager.default.fileExists(atPath: late.path))
     #expect(upload.finish(UploadedFile(name: "file", made, at: good), attempt: second.attempt))
@@ -151,7 +151,7 @@ struct FileInputTests {
         let upload = input.uploads.elements[id - 1]
         let request = try #require(upload.begin(upload.type))
         urls.append(try file("\(id)"))
-        let made = UploadedFile(name: "file", Upload(size: 1, type: "a/b"), at: urls[id - 1])
+        let made = UploadedFile(name: "file", SavedUpload(size: 1, type: "a/b"), at: urls[id - 1])
         #expect(upload.finish(made, attempt: request.attempt))
       }
       try input.files.value[1].move(to: kept)
@@ -203,7 +203,8 @@ struct FileInputTests {
 
   private func finish(_ upload: FileUpload) throws {
     let request = try #require(upload.begin(upload.type))
-    let stored = UploadedFile(name: upload.name, Upload(size: 4, type: upload.type), at: try file("text"))
+    let stored = UploadedFile(
+      name: upload.name, SavedUpload(size: 4, type: upload.type), at: try file("text"))
     #expect(upload.finish(stored, attempt: request.attempt))
   }
 

@@ -93,12 +93,12 @@ struct UploadSpaceTests {
     defer { try? FileManager.default.removeItem(at: to) }
     try Data("abcd".utf8).write(to: from)
     let moved = UploadedFile(
-      name: "file", Upload(size: 4, type: "a/b"), at: from, reservation: fill(4, in: space))
+      name: "file", SavedUpload(size: 4, type: "a/b"), at: from, reservation: fill(4, in: space))
     #expect(space.reserve(1, for: "a") == nil)
     try moved.move(to: to)
     do {
       let dropped = UploadedFile(
-        name: "file", Upload(size: 4, type: "a/b"), at: from, reservation: fill(4, in: space))
+        name: "file", SavedUpload(size: 4, type: "a/b"), at: from, reservation: fill(4, in: space))
       #expect(space.reserve(1, for: "a") == nil)
       withExtendedLifetime(dropped) {}
     }

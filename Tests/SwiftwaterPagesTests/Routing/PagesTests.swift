@@ -41,7 +41,8 @@ struct PagesTests {
     var pages = Pages()
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
     guard
-      case .error(_, status: 404) = try await pages.handler(for: "/nowhere")(PageRequest(path: "/nowhere"))
+      case .error(_, statusCode: 404) = try await pages.handler(for: "/nowhere")(
+        PageRequest(path: "/nowhere"))
     else {
       Issue.record("The response to a path without a page does not have the status 404.")
       return

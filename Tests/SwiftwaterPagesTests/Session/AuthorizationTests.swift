@@ -44,7 +44,7 @@ import Testing
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"],[2,1,\"click\"]]", on: connection)
     #expect(await session.lastEventNumber == 1)
-    #expect(await session.hasEnded)
+    #expect(await session.isEnded)
     #expect(await session.nextUpdate(on: connection) == nil)
     #expect(await session.connect(after: 1) == nil)
   }
@@ -53,7 +53,7 @@ import Testing
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
     while await session.nextUpdate(on: connection) != nil {}
-    #expect(await session.hasEnded)
+    #expect(await session.isEnded)
   }
 
   @Test func `an event inside a disabled fieldset is not applied`() async throws {
@@ -168,7 +168,7 @@ import Testing
     let (first, firstConnection) = try await opened()
     try await first.receive("[1,[1,2,\"click\"]]", on: firstConnection)
     while await first.nextUpdate(on: firstConnection) != nil {}
-    #expect(await first.hasEnded)
+    #expect(await first.isEnded)
     // Other authorization is checked before every event.
     let (second, secondConnection) = try await opened()
     try await second.receive("[1,[1,1,\"click\"]]", on: secondConnection)
@@ -176,7 +176,7 @@ import Testing
     account.isOpen.withLock { $0 = false }
     try await second.receive("[2,[2,1,\"click\"]]", on: secondConnection)
     #expect(await second.lastEventNumber == 1)
-    #expect(await second.hasEnded)
+    #expect(await second.isEnded)
   }
 
   @Test func `a page that loses its authorization while it is made ends`() async throws {
@@ -192,6 +192,6 @@ import Testing
     if let connection = await session.connect(after: 0) {
       while await session.nextUpdate(on: connection) != nil {}
     }
-    #expect(await session.hasEnded)
+    #expect(await session.isEnded)
   }
 }

@@ -35,7 +35,7 @@ struct ErrorPageTests {
       Issue.record("There is no page.")
       return
     }
-    #expect(page.status == 500)
+    #expect(page.statusCode == 500)
     let html = page.document(script: "", styleSheets: [])
     #expect(html.contains(isCustom ? "<p>/shop: the shop is closed</p>" : "Something went wrong"))
     #expect(html.contains("the shop") == isCustom)

@@ -57,7 +57,7 @@ struct LiveSessionTests {
       Issue.record("no page")
       return
     }
-    #expect(page.status == 200)
+    #expect(page.statusCode == 200)
     let html = page.document(script: "/client.js", styleSheets: ["/style.css"])
     #expect(html.contains("<title>Counter 0</title>"))
     // The location of the field in the source.

@@ -143,7 +143,7 @@ struct MisuseTests {
     #expect(lines.first?.contains(misuse.report) == true, "\(lines)")
     // The failure page takes no event for a node of the page before it.
     try await session.receive("[2,[2,\(node),\"click\"]]", on: connection)
-    #expect(await session.hasEnded == false)
+    #expect(await session.isEnded == false)
     try await other.receive("[1,[1,0,\"ping\"]]", on: otherConnection)
     #expect(await other.pendingUpdate(on: otherConnection) == "[2,1]")
     await session.end()
@@ -158,7 +158,7 @@ struct MisuseTests {
       Issue.record("There is no page.")
       return
     }
-    #expect(page.status == 500)
+    #expect(page.statusCode == 500)
   }
 
   @Test func `without a server a misuse stops the program`() async {

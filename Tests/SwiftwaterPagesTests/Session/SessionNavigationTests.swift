@@ -109,7 +109,7 @@ struct SessionNavigationTests {
       Issue.record("There is no page.")
       return
     }
-    #expect(page.status == 200)
+    #expect(page.statusCode == 200)
     await session.end()
   }
 

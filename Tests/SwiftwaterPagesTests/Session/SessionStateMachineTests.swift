@@ -115,7 +115,7 @@ struct SessionStateMachineTests {
     var machine = connected()
     navigate(&machine)
     machine.end()
-    #expect(machine.hasEnded)
+    #expect(machine.isEnded)
     #expect(machine.navigation == nil)
     #expect(machine.nextUpdate(on: 1, hasPatches: true) == .stop)
     #expect(machine.action(forEvent: 1, isForElement: false, on: 1) == .stop)

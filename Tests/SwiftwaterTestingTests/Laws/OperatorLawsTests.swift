@@ -98,7 +98,7 @@ extension Signal {
 
   @Test func `an operator that holds a failure back is reported`() {
     #expect(
-      violations { numbers, clock in numbers.failingLate(clock) }.contains("2.9 a failure is held back"))
+      violations { numbers, clock in numbers.failingLate(clock) }.contains("2.9 a failure is delayed"))
   }
 
   @Test func `an operator that sends nothing is reported`() {

@@ -196,7 +196,7 @@ import Testing
     #expect(firstOnly { $0.take(first: 1).append(2, 3) } == [0])
   }
 
-  @Test func `2.9 a failure passes at once and drops held values`() {
+  @Test func `2.9 a failure passes at once and drops pending values`() {
     typealias Holding = (Signal<Int, Problem>) -> Signal<Int, Problem>
     let clock = TestClock()
     let operators: [(String, Holding)] = [

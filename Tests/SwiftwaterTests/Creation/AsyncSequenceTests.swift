@@ -42,14 +42,14 @@ private struct Broken: Error, Equatable {}
   @Test func `cancelling stops the iteration`() async {
     await actor.run { _ in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
-      let isTerminated = OneTimeEvent()
-      continuation.onTermination = { _ in isTerminated.signal() }
+      let termination = OneTimeEvent()
+      continuation.onTermination = { _ in termination.signal() }
       continuation.yield(1)
-      let hasValue = OneTimeEvent()
-      let recorder = Signal.from(stream).on(value: { _ in hasValue.signal() }).record()
-      await hasValue.wait()
+      let arrival = OneTimeEvent()
+      let recorder = Signal.from(stream).on(value: { _ in arrival.signal() }).record()
+      await arrival.wait()
       recorder.cancel()
-      await isTerminated.wait()
+      await termination.wait()
       #expect(recorder.events == [.value(1)])
     }
   }

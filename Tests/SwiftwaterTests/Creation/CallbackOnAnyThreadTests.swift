@@ -11,16 +11,16 @@ import Testing
   @Test(arguments: [Result<Int, Broken>.success(1), .failure(Broken())])
   func `the result is delivered on the observer's actor`(result: Result<Int, Broken>) async {
     await actor.run { actor in
-      let isCleanedUp = OneTimeEvent()
+      let cleanup = OneTimeEvent()
       let recorder = Signal<Int, Broken>.callbackOnAnyThread { resume in
         Task.detached { resume(result) }
       }
       .on(ending: {
         actor.preconditionIsolated()
-        isCleanedUp.signal()
+        cleanup.signal()
       })
       .record()
-      await isCleanedUp.wait()
+      await cleanup.wait()
       #expect(recorder.events == (try? result.get()).map { [.value($0), .completed] } ?? [.failed(Broken())])
     }
   }
@@ -41,18 +41,18 @@ import Testing
 
   @Test func `a callback that is released on another actor releases the observation on its own actor`() async
   {
-    let isCleanedUp = OneTimeEvent()
+    let cleanup = OneTimeEvent()
     await actor.run { actor in
       _ = Signal<Int, Never>.callbackOnAnyThread { resume in
         Task.detached { [resume] in withExtendedLifetime(resume) {} }
       }
       .on(cleanup: {
         actor.preconditionIsolated()
-        isCleanedUp.signal()
+        cleanup.signal()
       })
       .observe { _ in }
     }
-    await isCleanedUp.wait()
+    await cleanup.wait()
   }
 
   @Test func `a result that is not Sendable is sent to the actor`() async {

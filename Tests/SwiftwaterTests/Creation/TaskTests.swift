@@ -16,7 +16,7 @@ private final class Counter {
   {
     await actor.run { actor in
       let counter = Counter()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       let signal = Signal<Int, Never>.task {
         actor.preconditionIsolated()
         counter.count += 1
@@ -29,11 +29,11 @@ private final class Counter {
         value: { _ in actor.preconditionIsolated() },
         cleanup: {
           actor.preconditionIsolated()
-          isOver.signal()
+          end.signal()
         }
       ).record()
       #expect(counter.count == 0)
-      await isOver.wait()
+      await end.wait()
       #expect(recorder.events == [.value(1), .completed])
     }
   }
@@ -96,22 +96,22 @@ private final class Counter {
 
   @Test func `8.8 cancelling the observation cancels the task, and nothing is delivered`() async {
     await actor.run { _ in
-      let hasBegun = OneTimeEvent()
-      let isCancelled = OneTimeEvent()
-      let isOver = OneTimeEvent()
+      let start = OneTimeEvent()
+      let cancellation = OneTimeEvent()
+      let end = OneTimeEvent()
       let recorder = Signal<Int, Never>.task {
-        defer { isOver.signal() }
+        defer { end.signal() }
         await withTaskCancellationHandler {
-          hasBegun.signal()
-          await isCancelled.wait()
+          start.signal()
+          await cancellation.wait()
         } onCancel: {
-          isCancelled.signal()
+          cancellation.signal()
         }
         return 1
       }.record()
-      await hasBegun.wait()
+      await start.wait()
       recorder.cancel()
-      await isOver.wait()
+      await end.wait()
       #expect(recorder.events == [])
     }
   }
@@ -128,18 +128,18 @@ private final class Counter {
 
   @Test func `cancelling releases the observer on its actor, although the work continues`() async {
     await actor.run { actor in
-      let mayEnd = OneTimeEvent()
-      let hasBegun = OneTimeEvent()
-      let isReleased = OneTimeEvent()
+      let permission = OneTimeEvent()
+      let start = OneTimeEvent()
+      let release = OneTimeEvent()
       let signal = Signal<Void, Never>.task {
-        hasBegun.signal()
-        await mayEnd.wait()
+        start.signal()
+        await permission.wait()
       }
-      let subscription = observe(signal, ReleaseTracker(isReleased, on: actor))
-      await hasBegun.wait()
+      let subscription = observe(signal, ReleaseTracker(release, on: actor))
+      await start.wait()
       subscription.cancel()
-      await isReleased.wait()
-      mayEnd.signal()
+      await release.wait()
+      permission.signal()
     }
   }
 

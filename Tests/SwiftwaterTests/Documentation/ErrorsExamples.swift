@@ -61,7 +61,7 @@ import Testing
     let values = pages.values(buffering: .oldest(2))
     let producing = Task {
       for page in 1...100 { try await pages.sendWhenReady(page) }
-      pages.finish()
+      pages.complete()
     }
     for await page in values { await archive.save(page) }
     try await producing.value

@@ -17,17 +17,17 @@ import Testing
     let relay = Relay<Int>()
     await actor.run { _ in
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       Self.$name.withValue("observer") {
         relay.signal(buffering: .unbounded)
-          .observe({ log.entries.append("\($0) \(Self.name)") }, onCompletion: { isOver.signal() })
+          .observe({ log.entries.append("\($0) \(Self.name)") }, onCompletion: { end.signal() })
       }
       relay.send(1)
       await Task.detached {
         Self.$name.withValue("sender") { relay.send(2) }
-        relay.finish()
+        relay.complete()
       }.value
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == ["1 observer", "2 observer"])
     }
   }
@@ -36,15 +36,15 @@ import Testing
     await actor.run { _ in
       let counter = Counter()
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       let subscription = Self.$name.withValue("observer") {
         Signal.observing { counter.count }.observe {
           log.entries.append("\($0) \(Self.name)")
-          if $0 == 1 { isOver.signal() }
+          if $0 == 1 { end.signal() }
         }
       }
       Self.$name.withValue("writer") { counter.count = 1 }
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == ["0 observer", "1 observer"])
       subscription.cancel()
     }
@@ -53,16 +53,16 @@ import Testing
   @Test func `8.2 the result of a callback is delivered in the context in which it was observed`() async {
     await actor.run { _ in
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       let callback = Mutex<(@Sendable () -> Void)?>(nil)
       Self.$name.withValue("observer") {
         Signal<Int, Never>.callbackOnAnyThread { resume in callback.withLock { $0 = { resume(.success(1)) } }
         }
-        .observe({ log.entries.append("\($0) \(Self.name)") }, onCompletion: { isOver.signal() })
+        .observe({ log.entries.append("\($0) \(Self.name)") }, onCompletion: { end.signal() })
       }
       let resume = callback.withLock { $0.take() }
       Self.$name.withValue("caller") { resume?() }
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == ["1 observer"])
     }
   }

@@ -18,7 +18,7 @@ import Testing
         group.addTask { for value in 0..<1000 { try await relay.sendWhenReady(sender * 1000 + value) } }
       }
     }
-    for receiver in receivers { await receiver.hasReceivedAll.wait() }
+    for receiver in receivers { await receiver.completion.wait() }
     #expect(await receivers[0].values.sorted() == Array(0..<2000))
     #expect(await receivers[0].values == receivers[1].values)
     #expect(relay.droppedCount == 0)
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `8.4 a sender does not wait for a relay without receivers`() async throws {
     try await relay.sendWhenReady(1)
-    relay.finish()
+    relay.complete()
     try await relay.sendWhenReady(2)
   }
 
@@ -86,7 +86,7 @@ import Testing
         group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
       }
     }
-    for receiver in receivers { await receiver.hasReceivedAll.wait() }
+    for receiver in receivers { await receiver.completion.wait() }
     let received = await [receivers[0].values, receivers[1].values]
     #expect(received[0] == received[1])
     #expect(received[0].sorted() == Array(0..<4000))
@@ -113,7 +113,7 @@ import Testing
   {
     await actor.run { [relay] actor in
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       relay.signal(buffering: .unbounded).observe {
         if $0 == 1 {
           relay.send(3)
@@ -123,12 +123,12 @@ import Testing
           }
         }
         log.entries.append("\($0)")
-        if $0 == 3 { isOver.signal() }
+        if $0 == 3 { end.signal() }
       }
       relay.send(1)
       relay.send(2)
       #expect(log.entries == [])
-      await isOver.wait()
+      await end.wait()
       #expect(Array(log.entries.prefix(2)) == ["1", "2"])
       #expect(log.entries.contains("3"))
     }
@@ -140,7 +140,7 @@ import Testing
       Task {
         _ = actor
         relay.send()
-        relay.finish()
+        relay.complete()
       }
       #expect(await relay.signal(buffering: .unbounded).allValues().count == 1)
     }
@@ -161,12 +161,12 @@ import Testing
   ) async {
     await actor.run { [relay] _ in
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       relay.signal(buffering: buffering, onDrop: { log.entries.append("dropped \($0)") })
-        .observe({ log.entries.append("\($0)") }, onCompletion: { isOver.signal() })
+        .observe({ log.entries.append("\($0)") }, onCompletion: { end.signal() })
       for value in 1...5 { relay.send(value) }
-      relay.finish()
-      await isOver.wait()
+      relay.complete()
+      await end.wait()
       #expect(log.entries == expected)
       #expect(relay.droppedCount == 5 - expected.count { !$0.hasPrefix("dropped") })
     }
@@ -175,17 +175,17 @@ import Testing
   @Test func `8.4 dropped values are reported once, at their position`() async {
     await actor.run { [relay] _ in
       let log = Log<String>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       relay.signal(buffering: .latest, onDrop: { log.entries.append("dropped \($0)") })
         .observe {
           log.entries.append("\($0)")
           if $0 == 2 { for value in 3...5 { relay.send(value) } }
           if $0 == 5 { relay.send(6) }
-          if $0 == 6 { isOver.signal() }
+          if $0 == 6 { end.signal() }
         }
       relay.send(1)
       relay.send(2)
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == ["dropped 1", "2", "dropped 2", "5", "6"])
     }
   }
@@ -209,13 +209,13 @@ import Testing
 
   // MARK: Endings
 
-  @Test func `finishing completes current and later observations`() async {
+  @Test func `completing a relay completes current and later observations`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
         relay.send(1)
-        relay.finish()
-        relay.finish()
+        relay.complete()
+        relay.complete()
         relay.send(2)
       }
       #expect(await relay.signal(buffering: .unbounded).allValues() == [1])
@@ -224,13 +224,14 @@ import Testing
     }
   }
 
-  @Test func `a relay that is finished while it delivers a value completes`() async {
+  @Test func `a relay that is completed while it delivers a value completes the observation`() async {
     await actor.run { [relay] actor in
       Task {
         _ = actor
         relay.send(1)
       }
-      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).allValues() == [1])
+      #expect(
+        await relay.signal(buffering: .unbounded).on(value: { _ in relay.complete() }).allValues() == [1])
     }
   }
 
@@ -254,12 +255,12 @@ import Testing
   @Test func `8.5 an observer that cancels its observation receives none of the waiting values`() async {
     await actor.run { [relay] actor in
       let log = Log<Int>()
-      let isReleased = OneTimeEvent()
+      let release = OneTimeEvent()
       let observation = Subscription()
       let signal = relay.signal(buffering: .unbounded).on(value: { if $0 == 3 { observation.cancel() } })
-      observation.add(observe(signal, log, ReleaseTracker(isReleased, on: actor)))
+      observation.add(observe(signal, log, ReleaseTracker(release, on: actor)))
       for value in 1...4 { relay.send(value) }
-      await isReleased.wait()
+      await release.wait()
       #expect(log.entries == [1, 2])
     }
   }
@@ -267,11 +268,11 @@ import Testing
   // MARK: Lifetimes
 
   @Test func `8.5 a receiver whose actor was released is removed at the next value`() async {
-    let isReleased = OneTimeEvent()
-    await RelayObserver(isReleased).observe(relay)
+    let release = OneTimeEvent()
+    await RelayObserver(release).observe(relay)
     #expect(relay.receiverCount == 1)
     relay.send(1)
-    await isReleased.wait()
+    await release.wait()
     #expect(relay.receiverCount == 0)
   }
 
@@ -279,23 +280,23 @@ import Testing
     async
   {
     await actor.run { actor in
-      let isReleased = OneTimeEvent()
+      let release = OneTimeEvent()
       let log = Log<Int>()
       var relay: Relay<Int>? = Relay()
-      observe(relay!.signal(buffering: .unbounded), log, ReleaseTracker(isReleased, on: actor))
+      observe(relay!.signal(buffering: .unbounded), log, ReleaseTracker(release, on: actor))
       relay?.send(1)
       relay = nil
-      await isReleased.wait()
+      await release.wait()
       #expect(log.entries == [1])
     }
   }
 
   @Test func `a relay that is released without waiting values releases its receivers on their actor`() async {
     await actor.run { actor in
-      let isReleased = OneTimeEvent()
+      let release = OneTimeEvent()
       let log = Log<Int>()
-      observe(Relay<Int>().signal(buffering: .unbounded), log, ReleaseTracker(isReleased, on: actor))
-      await isReleased.wait()
+      observe(Relay<Int>().signal(buffering: .unbounded), log, ReleaseTracker(release, on: actor))
+      await release.wait()
       #expect(log.entries == [])
     }
   }
@@ -319,7 +320,7 @@ import Testing
         Task {
           _ = actor
           relay.send(1)
-          relay.finish()
+          relay.complete()
         }
         _ = await relay.signal(buffering: .unbounded).allValues()
       }
@@ -340,22 +341,22 @@ import Testing
 
 private actor ReceivingActor {
   private(set) var values: [Int] = []
-  let hasReceivedAll = OneTimeEvent()
+  let completion = OneTimeEvent()
 
   func observe(_ relay: Relay<Int>, count: Int, buffering: Buffering = .unbounded) {
     relay.signal(buffering: buffering).take(first: count)
-      .observe({ self.values.append($0) }, onCompletion: { self.hasReceivedAll.signal() })
+      .observe({ self.values.append($0) }, onCompletion: { self.completion.signal() })
   }
 }
 
 /// An actor that observes a relay and does not retain the subscription.
 private actor RelayObserver {
-  private let isReleased: OneTimeEvent
+  private let release: OneTimeEvent
 
-  init(_ isReleased: OneTimeEvent) { self.isReleased = isReleased }
+  init(_ release: OneTimeEvent) { self.release = release }
 
   func observe(_ relay: Relay<Int>) {
-    let tracker = ReleaseTracker(isReleased)
+    let tracker = ReleaseTracker(release)
     relay.signal(buffering: .unbounded).observe { [weak self] _ in _ = (self, tracker) }
   }
 }

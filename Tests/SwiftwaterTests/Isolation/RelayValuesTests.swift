@@ -11,7 +11,7 @@ import Testing
     var iterator = values.makeAsyncIterator()
     let sending = Task.detached { [relay] in
       for value in 0..<1000 { try await relay.sendWhenReady(value) }
-      relay.finish()
+      relay.complete()
     }
     var received: [Int] = []
     while let value = await iterator.next() { received.append(value) }
@@ -31,7 +31,7 @@ import Testing
     let values = relay.values(buffering: buffering)
     var iterator = values.makeAsyncIterator()
     for value in 1...4 { relay.send(value) }
-    relay.finish()
+    relay.complete()
     var received: [Int] = []
     while let value = await iterator.next() { received.append(value) }
     #expect(received == expected)
@@ -57,12 +57,12 @@ import Testing
   {
     await TestActor().run { [relay] _ in
       let log = Log<Int>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       Signal.from(relay.values(buffering: .unbounded)).take(first: 2)
-        .observe({ log.entries.append($0) }, onCompletion: { isOver.signal() })
+        .observe({ log.entries.append($0) }, onCompletion: { end.signal() })
       relay.send(1)
       relay.send(2)
-      await isOver.wait()
+      await end.wait()
       #expect(log.entries == [1, 2])
     }
   }
@@ -97,13 +97,13 @@ import Testing
     #expect(values.droppedCount == 1)
   }
 
-  @Test func `a loop that finishes its relay resumes a waiting sender`() async throws {
+  @Test func `a loop that completes its relay resumes a waiting sender`() async throws {
     let values = relay.values(buffering: .oldest(1))
     let producing = Task.detached { [relay] in
       for value in 1...3 { try await relay.sendWhenReady(value) }
     }
     for await value in values where value == 1 {
-      relay.finish()
+      relay.complete()
       try await producing.value
     }
   }
@@ -119,21 +119,23 @@ import Testing
       }
     }
     for sender in senders.enumerated() where sender.offset % 3 == 0 { sender.element.cancel() }
-    let finishing = Task.detached { [relay] in
+    let sending = Task.detached { [relay] in
       var sent = 0
       for sender in senders where await sender.value { sent += 1 }
-      relay.finish()
+      relay.complete()
       return sent
     }
     var received: Set<Int> = []
     for await value in values { received.insert(value) }
-    #expect(await received.count == finishing.value)
+    #expect(await received.count == sending.value)
     #expect(received.isSuperset(of: (0..<400).filter { $0 % 3 != 0 }))
   }
 
-  @Test func `a loop over a relay that has been finished ends at once`() async {
-    relay.finish()
-    for await _ in relay.values(buffering: .unbounded) { Issue.record("a value of a finished relay") }
+  @Test func `a loop over a relay that has completed ends at once`() async {
+    relay.complete()
+    for await _ in relay.values(buffering: .unbounded) {
+      Issue.record("a value of a relay that has completed")
+    }
     #expect(relay.receiverCount == 0)
   }
 

@@ -64,8 +64,8 @@ private actor SignalOwner {
   var signals: [Signal<Int, Never>] = []
   private let relay: Relay<Int>
 
-  init(_ released: OneTimeEvent, _ relay: Relay<Int>) {
-    tracker = ReleaseTracker(released)
+  init(_ release: OneTimeEvent, _ relay: Relay<Int>) {
+    tracker = ReleaseTracker(release)
     self.relay = relay
   }
 
@@ -121,9 +121,9 @@ private actor SignalOwner {
   }
 
   @Test func `signals with pending timers and tasks do not keep their actor alive`() async {
-    let released = OneTimeEvent()
+    let release = OneTimeEvent()
     let relay = Relay<Int>()
-    await SignalOwner(released, relay).observeSignals()
-    await released.wait()
+    await SignalOwner(release, relay).observeSignals()
+    await release.wait()
   }
 }

@@ -129,12 +129,12 @@ private final class SharedModel: Observable, Sendable {
   @Test func `a cancelled observation reads no more and releases its closures`() async {
     await actor.run { actor in
       let model = Model()
-      let isReleased = OneTimeEvent()
+      let release = OneTimeEvent()
       let log = Log<Int>()
-      let subscription = observe(model, log, ReleaseTracker(isReleased, on: actor))
+      let subscription = observe(model, log, ReleaseTracker(release, on: actor))
       model.age = 2
       subscription.cancel()
-      await isReleased.wait()
+      await release.wait()
       model.age = 3
       _ = await Signal.observing { model.age }.firstValue()
       #expect(log.entries == [1])
@@ -161,11 +161,11 @@ private final class SharedModel: Observable, Sendable {
 
   @Test func `an observation is released with the object it reads`() async {
     await actor.run { actor in
-      let isReleased = OneTimeEvent()
+      let release = OneTimeEvent()
       var model: Model? = Model()
-      forget(Signal.observing { [weak model] in model?.age }, ReleaseTracker(isReleased, on: actor))
+      forget(Signal.observing { [weak model] in model?.age }, ReleaseTracker(release, on: actor))
       model = nil
-      await isReleased.wait()
+      await release.wait()
     }
   }
 

@@ -45,7 +45,7 @@ struct BrowserModelTests {
   private func onPage(_ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FormPage()) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   /// A form whose button is enabled by what the browser knows, and links that pictures name.
@@ -74,7 +74,7 @@ struct BrowserModelTests {
   {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(PicturePage()) }
-    try await InProcess(seed: seed).serve(pages) { site in
+    try await InProcessBrowser(seed: seed).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.type("hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
@@ -85,7 +85,7 @@ struct BrowserModelTests {
   @Test func `a picture names the link around it`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(PicturePage()) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/", as: nil)
       #expect(try page.count(.role("link", name: "Forest")) == 1)
       #expect(try page.count(.role("link", name: "Lake")) == 1)
@@ -128,7 +128,7 @@ struct BrowserModelTests {
     }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(SearchPage()) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.type("hello\n", into: "#query")
       try await page.waitFor(text: "hello", in: "#submitted")
@@ -212,7 +212,7 @@ struct BrowserModelTests {
   @Test func `a wait fails after its timeout`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FormPage()) }
-    try await InProcess(timeout: .milliseconds(1)).serve(pages) { site in
+    try await InProcessBrowser(timeout: .milliseconds(1)).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       let error = await #expect(throws: TestPageError.self) { try await page.waitFor(text: "Never") }
       #expect(error?.description.contains(#"timed out waiting for body to show "Never""#) == true)
@@ -235,7 +235,7 @@ struct BrowserModelTests {
     let service = Service()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(AskingPage(service)) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       try await site.open("/", as: nil).waitFor(text: "42", in: "p")
     }
   }

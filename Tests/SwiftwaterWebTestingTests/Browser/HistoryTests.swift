@@ -33,11 +33,11 @@ struct HistoryTests {
     return pages
   }
 
-  private static let transports = [InProcess()] + (1...5).map { InProcess(seed: $0) }
+  private static let transports = [InProcessBrowser()] + (1...5).map { InProcessBrowser(seed: $0) }
   private static let controls = [Locator.role("link", name: "Back"), .role("button", name: "Save")]
 
   @Test(arguments: transports, controls) func `a link that returns to the previous page goes back`(
-    _ transport: InProcess, _ control: Locator
+    _ transport: InProcessBrowser, _ control: Locator
   ) async throws {
     try await transport.serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
@@ -54,7 +54,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: transports) func `a test waits for the URL to which a link leads`(
-    _ transport: InProcess
+    _ transport: InProcessBrowser
   ) async throws {
     try await transport.serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
@@ -62,7 +62,7 @@ struct HistoryTests {
       try await page.waitFor(url: "/note")
       #expect(page.url() == "/note")
     }
-    try await InProcess(timeout: .milliseconds(100)).serve(Self.pages) { (site: InProcessSite) in
+    try await InProcessBrowser(timeout: .milliseconds(100)).serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       let error = await #expect(throws: TestPageError.self) { try await page.waitFor(url: "/note") }
       #expect(error?.description.contains("timed out waiting for the URL /note on /") == true)
@@ -71,7 +71,7 @@ struct HistoryTests {
 
   @Test(arguments: transports, controls)
   func `a link that returns from a page that was opened directly replaces the page`(
-    _ transport: InProcess, _ control: Locator
+    _ transport: InProcessBrowser, _ control: Locator
   ) async throws {
     try await transport.serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/note", as: nil)
@@ -88,7 +88,7 @@ struct HistoryTests {
   }
 
   @Test func `a way back never leads to a URL that the browser loaded without the script`() async throws {
-    try await InProcess().serve(Self.pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(Self.pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.open("/note")
       try await page.click(.role("link", name: "Back"))

@@ -36,7 +36,7 @@ struct TabKeyTests {
   private func onPage(_ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(StopsPage()) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   private func press(_ key: String, _ page: InProcessPage) async throws -> String? {

@@ -41,7 +41,7 @@ struct ChoiceTests {
   {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(DaysPage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       #expect(try page.count("input[type=checkbox]") == 2)
       try await page.click(.label("Tuesday"))

@@ -50,7 +50,7 @@ struct DragTests {
   private func onPage(direction: String = "ltr", _ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LettersPage(direction: direction)) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   private func handle(_ name: String) -> Locator { .role("button", name: "Move \(name)") }

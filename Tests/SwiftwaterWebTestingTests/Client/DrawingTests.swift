@@ -12,7 +12,7 @@ struct DrawingTests {
   {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(SalesPage()) }
-    for transport in [InProcess(), InProcess(seed: 3)] {
+    for transport in [InProcessBrowser(), InProcessBrowser(seed: 3)] {
       try await transport.serve(pages) { site in
         let page = try await site.open("/")
         #expect(try await page.attribute("points", of: "polyline") == "24 100 72 75 120 75")

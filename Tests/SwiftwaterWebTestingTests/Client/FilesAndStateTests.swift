@@ -43,7 +43,7 @@ struct FilesAndStateTests {
   }
 
   @Test func `the content of a file is checked, as the server does`() async throws {
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/")
       let script = TestFile(name: "script", type: "image/png", content: Data("<script></script>".utf8))
       try await page.choose([script], in: "#photos")
@@ -54,8 +54,8 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `every added file arrives over a faulty network`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser()] + (1...20).map { InProcessBrowser(seed: $0) })
+  func `every added file arrives over a faulty network`(_ transport: InProcessBrowser) async throws {
     try await transport.serve(pages) { site in
       let page = try await site.open("/")
       try await page.choose([picture("1"), picture("2", 101), picture("3")], in: "#photos")
@@ -66,7 +66,7 @@ struct FilesAndStateTests {
   }
 
   @Test func `files of a lost page are added to the page that replaces it`() async throws {
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.choose([picture("old")], in: "#photos")
       try await page.waitFor(text: "old 10", in: "#stored")
@@ -78,8 +78,8 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `the declared state of a page outlives its server`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser()] + (1...20).map { InProcessBrowser(seed: $0) })
+  func `the declared state of a page outlives its server`(_ transport: InProcessBrowser) async throws {
     try await transport.serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.click("#rename")
@@ -117,7 +117,7 @@ struct FilesAndStateTests {
   @Test func `a page that accepts the previous URL keeps its current state`() async throws {
     var pages = Pages()
     pages.setNotFoundHandler { _ in .page(ShelfPage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/shelf/1", as: nil)
       try await page.click("#rename")
       try await page.click(.text("Second"))
@@ -152,8 +152,10 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `a state that changes while the page is left is restored on the way back`(_ transport: InProcess)
+  @Test(arguments: [InProcessBrowser()] + (1...20).map { InProcessBrowser(seed: $0) })
+  func `a state that changes while the page is left is restored on the way back`(
+    _ transport: InProcessBrowser
+  )
     async throws
   {
     var pages = Pages()

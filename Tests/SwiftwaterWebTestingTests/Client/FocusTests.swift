@@ -119,7 +119,7 @@ struct FocusTests {
   }
 
   private func withPage(
-    _ transport: InProcess, at url: String = "/", _ body: (InProcessPage) async throws -> Void
+    _ transport: InProcessBrowser, at url: String = "/", _ body: (InProcessPage) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(FixedRoute("/")) { _ in .page(FocusPage()) }
@@ -131,8 +131,8 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 3)])
-  func `the first inserted element with autofocus gets the focus`(transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 3)])
+  func `the first inserted element with autofocus gets the focus`(transport: InProcessBrowser) async throws {
     try await withPage(transport) { page in
       try await page.click("#show")
       try await page.recover()
@@ -145,8 +145,8 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 3)])
-  func `a design moves the focus to its field or button`(transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 3)])
+  func `a design moves the focus to its field or button`(transport: InProcessBrowser) async throws {
     try await withPage(transport, at: "/login") { page in
       for (button, focused) in [
         ("#fail", "password"), ("#choose", "size-0"), ("#day", "days-0"), ("#press", "retry"),
@@ -162,9 +162,9 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 3)])
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 3)])
   func `a field that is not shown yet gets the focus that its design has requested when it appears`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     try await withPage(transport, at: "/login") { page in
       try await page.click("#help")
@@ -177,9 +177,9 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 3)])
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 3)])
   func `submitting an invalid form shows its problems and focuses the first`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     try await withPage(transport, at: "/sign-up") { page in
       let submit = Locator.role("button", name: "Sign up")
@@ -208,7 +208,7 @@ struct FocusTests {
   }
 
   @Test func `a user who types after submitting an invalid form keeps the focus`() async throws {
-    try await withPage(InProcess(), at: "/sign-up") { page in
+    try await withPage(InProcessBrowser(), at: "/sign-up") { page in
       page.isReading = false
       try await page.click(.role("button", name: "Sign up"))
       try await page.type("Lon", into: "#city")
@@ -222,7 +222,7 @@ struct FocusTests {
   @Test func `a user who focuses another field after submitting an invalid form keeps the focus`()
     async throws
   {
-    try await withPage(InProcess(), at: "/sign-up") { page in
+    try await withPage(InProcessBrowser(), at: "/sign-up") { page in
       page.isReading = false
       try await page.click(.role("button", name: "Sign up"))
       try await page.click("#city")
@@ -234,7 +234,7 @@ struct FocusTests {
   }
 
   @Test func `a click on an element that keeps the focus leaves the focus where it is`() async throws {
-    try await withPage(InProcess()) { page in
+    try await withPage(InProcessBrowser()) { page in
       try await page.click("#show")
       try await page.click("#stay span")
       #expect(page.browser.active?["id"] == "first")

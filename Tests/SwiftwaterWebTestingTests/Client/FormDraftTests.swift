@@ -131,8 +131,8 @@ struct FormDraftTests {
     try await page.fill("Ada", into: "#guests-name-2")
   }
 
-  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `a draft outlives its server, a reload and a way back`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser()] + (1...20).map { InProcessBrowser(seed: $0) })
+  func `a draft outlives its server, a reload and a way back`(_ transport: InProcessBrowser) async throws {
     try await transport.serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await enter(page)
@@ -149,7 +149,7 @@ struct FormDraftTests {
   }
 
   @Test func `fields that the user has not changed are restored untouched`() async throws {
-    try await InProcess().serve(pages()) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("3", into: "#count")
       try await page.click("#guests-add")
@@ -163,7 +163,7 @@ struct FormDraftTests {
   @Test func `a row that is added takes the focus, and does not when it is removed and brought back`()
     async throws
   {
-    try await InProcess().serve(pages()) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.click("#guests-add")
       try await page.waitFor(count: 1, of: ".form-row input[autofocus]")
@@ -177,7 +177,7 @@ struct FormDraftTests {
   }
 
   @Test func `a secret is never kept, nor what a password field shows`() async throws {
-    try await InProcess().serve(pages()) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       #expect(try page.attribute("type", of: "#code") == "password")
       try await page.fill("forty-two", into: "#code")
@@ -197,7 +197,7 @@ struct FormDraftTests {
   }
 
   private func expectNoDraft(afterSubmit work: Work) async throws {
-    try await InProcess().serve(pages(work)) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages(work)) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("Paris", into: "#place")
       try await page.click(.role("button", name: "Invite"))
@@ -219,7 +219,7 @@ struct FormDraftTests {
 
   @Test func `a form whose submit goes back and goes on is empty when the user goes forward`() async throws {
     let (gate, opening) = Gate.makeStream()
-    try await InProcess().serve(pages(.goesBackAndWaits(gate))) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages(.goesBackAndWaits(gate))) { (site: InProcessSite) in
       let page = try await site.open("/start", as: nil)
       try await page.click(.text("Invite"))
       try await page.fill("Paris", into: "#place")
@@ -234,7 +234,7 @@ struct FormDraftTests {
 
   @Test func `a form that the user leaves during a submit keeps its draft`() async throws {
     let (gate, opening) = Gate.makeStream()
-    try await InProcess().serve(pages(.waitsAndLeads(gate))) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages(.waitsAndLeads(gate))) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("Paris", into: "#place")
       try await page.click(.role("button", name: "Invite"))
@@ -247,7 +247,7 @@ struct FormDraftTests {
   }
 
   @Test func `a form that was reset is empty after a reload`() async throws {
-    try await InProcess().serve(pages()) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages()) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await enter(page)
       try await page.click("#reset")

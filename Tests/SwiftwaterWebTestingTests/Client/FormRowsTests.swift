@@ -43,7 +43,7 @@ struct FormRowsTests {
   private func withPage(showsTitle: Bool, _ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(GuestsPage(showsTitle: showsTitle)) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       try await body(try await site.open("/", as: nil))
     }
   }

@@ -61,7 +61,7 @@ struct GestureTests {
   private func onPage(direction: String = "ltr", _ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(GesturePage(direction: direction)) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   private func order(_ page: InProcessPage, _ list: Locator = "#all") throws -> String {

@@ -80,7 +80,7 @@ struct InitialResponseTests {
     var pages = Pages()
     pages.add(Route("/old")) { _ in .page(StatePage(State(), next: state)) }
     pages.add(Route("/new")) { _ in .page(StatePage(state, next: state)) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let old = try await site.open("/old", as: nil)
       try await old.click(.role("button", name: "Change"))
       let new = try await site.open("/new", as: nil)

@@ -36,8 +36,9 @@ struct OrdinaryFormTests {
     page.browser.body.descendants { $0["id"] == id && $0.isChecked }.count == 1
   }
 
-  @Test(arguments: [InProcess()] + (1...5).map { InProcess(seed: $0) })
-  func `what the user has entered stays when the server restarts`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser()] + (1...5).map { InProcessBrowser(seed: $0) })
+  func `what the user has entered stays when the server restarts`(_ transport: InProcessBrowser) async throws
+  {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(SignUpPage()) }
     try await transport.serve(pages) { (site: InProcessSite) in

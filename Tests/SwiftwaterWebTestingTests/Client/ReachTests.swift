@@ -67,7 +67,7 @@ struct ReachTests {
         HistoryPage(
           rowCount: rowCount, loadSizes: loadSizes, anchor: anchor, isShown: isShown, focusedRow: focusedRow))
     }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   @Test func `the end of a long list is reported once until rows are added`() async throws {

@@ -47,7 +47,7 @@ struct RejectedTextTests {
       let clock = TestClock()
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(Page(seed: seed)) }
-      try await InProcess(seed: seed, clock: clock).serve(pages) { site in
+      try await InProcessBrowser(seed: seed, clock: clock).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         let words = Self.words.shuffled(using: &generator).prefix(5)
         for word in words {

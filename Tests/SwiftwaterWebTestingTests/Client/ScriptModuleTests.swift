@@ -22,7 +22,7 @@ struct ScriptModuleTests {
     return pages
   }
 
-  private let transports: [InProcess] = [InProcess(), InProcess(seed: 5)]
+  private let transports: [InProcessBrowser] = [InProcessBrowser(), InProcessBrowser(seed: 5)]
 
   private func open(_ path: String, _ body: (any TestPage) async throws -> Void) async throws {
     for transport in transports {

@@ -37,8 +37,10 @@ struct SelectionTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 5)])
-  func `a click selects a row alone, and the space bar one in addition`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 5)])
+  func `a click selects a row alone, and the space bar one in addition`(_ transport: InProcessBrowser)
+    async throws
+  {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FilesPage()) }
     try await transport.serve(pages) { (site: InProcessSite) in
@@ -62,7 +64,7 @@ struct SelectionTests {
   @Test func `a click on a control in a row selects nothing`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FilesPage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       for control in ["button", "summary", ".name"] { try await page.click(Locator("#file-1 \(control)")) }
       try await page.click("#file-2 .note")

@@ -21,9 +21,9 @@ struct TemplateTests {
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 1)])
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 1)])
   func `a page that needs more and more templates is shown, with a limited number of templates in memory`(
-    _ transport: InProcess
+    _ transport: InProcessBrowser
   ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(ShapesPage()) }

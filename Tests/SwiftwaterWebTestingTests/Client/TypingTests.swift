@@ -100,7 +100,7 @@ struct TypingTests {
         EditorPage(
           seed: seed, rewrite: rewrite, isMultiline: isMultiline, delay: delay, clock: clock, record))
     }
-    try await InProcess(seed: seed, clock: clock).serve(pages) { site in
+    try await InProcessBrowser(seed: seed, clock: clock).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       let field = Locator.label("Text")
       var remaining = Self.alphabet[...]

@@ -43,7 +43,8 @@ struct VisibilityTests {
   }
 
   private func withPage(
-    _ transport: InProcess = InProcess(), _ body: (InProcessSite, InProcessPage, Log) async throws -> Void
+    _ transport: InProcessBrowser = InProcessBrowser(),
+    _ body: (InProcessSite, InProcessPage, Log) async throws -> Void
   ) async throws {
     let log = Log()
     try await transport.serve(pages(log)) { (site: InProcessSite) in
@@ -144,7 +145,7 @@ struct VisibilityTests {
   @Test(arguments: 1...20) func `the page knows the last visibility over a faulty network`(
     _ seed: UInt64
   ) async throws {
-    try await withPage(InProcess(seed: seed)) { _, page, log in
+    try await withPage(InProcessBrowser(seed: seed)) { _, page, log in
       for round in 1...10 {
         try await page.hide()
         if round < 10 || seed.isMultiple(of: 2) { try await page.show() }

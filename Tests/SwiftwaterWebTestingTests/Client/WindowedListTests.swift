@@ -17,10 +17,10 @@ struct WindowedListTests {
 
     var body: Markup {
       button(.onClick { [rows] in rows.insert(Row(id: -1 - rows.elements.count), at: 0) }) { "Insert" }
-      WindowedList(rows, rowHeight: 20, margin: 10, .id("fixed")) { row in p { "Row \(row.id)" } }
+      WindowedList(rows, rowHeight: 20, overscan: 10, .id("fixed")) { row in p { "Row \(row.id)" } }
       p(.id("reached-ends")) { reachedEnds.map { $0.joined(separator: " ") } }
       WindowedList(
-        rows, estimatedRowHeight: 20, margin: 10, .id("measured"),
+        rows, estimatedRowHeight: 20, overscan: 10, .id("measured"),
         .onReachStart { [reachedEnds] in reachedEnds.value.append("start") },
         .onReachEnd { [reachedEnds] in reachedEnds.value.append("end") }
       ) { row in p { "Row \(row.id)" } }
@@ -30,7 +30,7 @@ struct WindowedListTests {
   private func withPage(_ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(ListsPage()) }
-    try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
+    try await InProcessBrowser().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
   private func rows(_ page: InProcessPage, _ list: Locator) throws -> [Int] {

@@ -44,7 +44,7 @@ struct FormDraftExamples {
   @Test func `a draft of a form`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(BookingPage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.fill("Ada", into: .label("Name"))
       try await page.reload()

@@ -9,7 +9,7 @@ struct ScriptTestExamples {
   @Test func `the page counts the lines of the program`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(ProgramPage(text: "one\ntwo")) }
-    try await InProcess().serve(pages) { site in
+    try await InProcessBrowser().serve(pages) { site in
       let page = try await site.open("/")
       #expect(try await page.parameters(of: codeEditor, at: "#program").text == "one\ntwo")
       try await page.send(.changed(text: "a\nb\nc"), from: codeEditor, at: "#program")

@@ -39,8 +39,8 @@ struct WebExamples {
     return pages
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a note is added`(_ transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 1)])
+  func `a note is added`(_ transport: InProcessBrowser) async throws {
     try await transport.serve(pages) { site in
       let page = try await site.open("/")
       try await page.type("Buy milk\n", into: .label("Note"))

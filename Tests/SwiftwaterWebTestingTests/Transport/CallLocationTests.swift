@@ -66,7 +66,7 @@ struct CallLocationTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(ButtonsPage()) }
     pages.add(Route("/circle")) { _ in .redirect(to: "/circle") }
-    try await InProcess(timeout: .milliseconds(1)).serve(pages, body)
+    try await InProcessBrowser(timeout: .milliseconds(1)).serve(pages, body)
   }
 
   @Test(arguments: calls) fileprivate func `the error of a call has its file and line`(_ call: Call)

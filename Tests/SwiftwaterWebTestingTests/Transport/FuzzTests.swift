@@ -66,7 +66,7 @@ struct FuzzTests {
 
   @Test func `a session survives malformed messages`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       let session = try #require(page.browser.client.socket?.joined?.session)
       var generator = SeededGenerator(seed: 2)
@@ -103,7 +103,7 @@ struct FuzzTests {
       }
       #expect(rejected > 1000)
       #expect(event > 1000)
-      #expect(await !session.hasEnded)
+      #expect(await !session.isEnded)
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct NetworkTests {
   @Test func `actions without a connection are performed after the reconnection`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       page.stopTraffic()
       try await page.click(.role("button", name: "Count"))
@@ -26,7 +26,7 @@ struct NetworkTests {
 
   @Test func `a page that the server has lost is rebuilt, with the typed text`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", name: "Append"))
       page.stopTraffic()
@@ -48,7 +48,7 @@ struct NetworkTests {
   @Test func `nothing is lost when browsers move over to another server`() async throws {
     for isDead in [false, true] {
       let store = KitchenSinkStore()
-      try await InProcess().serve(store.pages) { site in
+      try await InProcessBrowser().serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.type("first", into: .label("Draft"))
         // A dead connection delivers none of the following actions to the old server.
@@ -72,7 +72,7 @@ struct NetworkTests {
 
   @Test func `messages to a server do not exceed its limit`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       page.stopTraffic()
       let text = String(repeating: "long ", count: 4000)
@@ -114,7 +114,7 @@ struct NetworkTests {
     pages.add(Route("/")) { _ in .page(TalkingPage(clock)) }
     var limits = WebLimits()
     limits.maximumUnacknowledgedBytes = 100_000
-    try await InProcess(clock: clock, limits: limits).serve(pages) { site in
+    try await InProcessBrowser(clock: clock, limits: limits).serve(pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.advance(by: .milliseconds(200))
       #expect(try page.text("p") == "20")
@@ -123,7 +123,7 @@ struct NetworkTests {
 
   @Test func `duplicated and reordered messages do no harm`() async throws {
     for seed in seeds(20, long: 1000) {
-      let transport = InProcess(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
+      let transport = InProcessBrowser(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
       let store = KitchenSinkStore()
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
@@ -143,13 +143,13 @@ struct NetworkTests {
     case .drop: faults.dropping = 0.2
     case .duplicate: faults.duplicating = 0.2
     case .reorder: faults.reordering = 0.2
-    case .cut: faults.cutting = 0.2
+    case .disconnect: faults.disconnecting = 0.2
     }
     var counts: [Faults.Kind: Int] = [:]
     for seed in seeds(20, long: 500) {
       faults.seed = seed
       let store = KitchenSinkStore()
-      try await InProcess(faults: faults).serve(store.pages) { site in
+      try await InProcessBrowser(faults: faults).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         for _ in 1...20 { try await page.click(.role("button", name: "Count")) }
         try await page.recover()
@@ -168,7 +168,7 @@ struct NetworkTests {
     var lost = 0
     for seed in seeds(20, long: 1000) {
       let store = KitchenSinkStore()
-      try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
+      try await InProcessBrowser(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         for action in UserAction.everyAction { try await action.perform(on: page) }
         try await page.recover()
@@ -186,7 +186,7 @@ struct NetworkTests {
   @Test func `the same seed gives the same network`() async throws {
     func messages(_ seed: UInt64) async throws -> Int {
       let store = KitchenSinkStore()
-      return try await InProcess(seed: seed).serve(store.pages) { site in
+      return try await InProcessBrowser(seed: seed).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         for action in UserAction.everyAction { try await action.perform(on: page) }
         return site.messageCount

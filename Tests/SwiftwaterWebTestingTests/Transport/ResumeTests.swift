@@ -19,7 +19,7 @@ struct ResumeTests {
   ///
   /// - Returns: The state at the end, and the number of messages until then.
   private func run(
-    _ actions: [UserAction], over transport: InProcess
+    _ actions: [UserAction], over transport: InProcessBrowser
   ) async throws -> (Outcome, messages: Int) {
     let store = KitchenSinkStore()
     return try await transport.serve(store.pages) { site in
@@ -40,7 +40,7 @@ struct ResumeTests {
   }
 
   @Test func `a session uses every live element and event`() async throws {
-    let (outcome, messages) = try await run(UserAction.everyAction, over: InProcess())
+    let (outcome, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     #expect(messages > 100)
     #expect(outcome.url == "/")
     #expect(outcome.state.draft == "")
@@ -49,39 +49,40 @@ struct ResumeTests {
   }
 
   @Test func `the page is the same wherever the connection is cut`() async throws {
-    let (reference, messages) = try await run(UserAction.everyAction, over: InProcess())
+    let (reference, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for cut in 1...messages {
-      let (outcome, _) = try await run(UserAction.everyAction, over: InProcess(cuttingBefore: [cut]))
-      #expect(outcome == reference, "cut before message \(cut)")
+      let (outcome, _) = try await run(
+        UserAction.everyAction, over: InProcessBrowser(disconnectingBefore: [cut]))
+      #expect(outcome == reference, "disconnected before message \(cut)")
     }
   }
 
   @Test func `the page is the same if the connection is cut again while the session resumes`() async throws {
-    let (reference, messages) = try await run(UserAction.everyAction, over: InProcess())
+    let (reference, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 7) {
       for later in 1...3 {
         let (outcome, _) = try await run(
-          UserAction.everyAction, over: InProcess(cuttingBefore: [cut, cut + later]))
-        #expect(outcome == reference, "cut before messages \(cut) and \(cut + later)")
+          UserAction.everyAction, over: InProcessBrowser(disconnectingBefore: [cut, cut + later]))
+        #expect(outcome == reference, "disconnected before messages \(cut) and \(cut + later)")
       }
     }
   }
 
   @Test func `the page is the same over a faulty network`() async throws {
-    let (reference, _) = try await run(UserAction.everyAction, over: InProcess())
+    let (reference, _) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for seed in seeds(40, long: 4000) {
-      let (outcome, _) = try await run(UserAction.everyAction, over: InProcess(seed: seed))
+      let (outcome, _) = try await run(UserAction.everyAction, over: InProcessBrowser(seed: seed))
       #expect(outcome == reference, "seed \(seed)")
     }
   }
 
   @Test func `the page is the same if messages are in transit when the connection is cut`() async throws {
-    let (reference, messages) = try await run(UserAction.everyAction, over: InProcess())
+    let (reference, messages) = try await run(UserAction.everyAction, over: InProcessBrowser())
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 5) {
-      var transport = InProcess()
-      transport.faults = Faults(cuts: [cut], seed: UInt64(cut))
+      var transport = InProcessBrowser()
+      transport.faults = Faults(disconnections: [cut], seed: UInt64(cut))
       let (outcome, _) = try await run(UserAction.everyAction, over: transport)
-      #expect(outcome == reference, "cut before message \(cut)")
+      #expect(outcome == reference, "disconnected before message \(cut)")
     }
   }
 }

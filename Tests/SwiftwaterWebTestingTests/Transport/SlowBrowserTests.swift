@@ -8,7 +8,7 @@ import Testing
 struct SlowBrowserTests {
   @Test func `changes that a browser does not read are merged`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", name: "Open or close"))
       let session = try #require(page.browser.client.socket?.joined?.session)
@@ -32,7 +32,7 @@ struct SlowBrowserTests {
 
   @Test func `the server never stops sending to a browser that reads everything`() async throws {
     let store = KitchenSinkStore()
-    try await InProcess().serve(store.pages) { site in
+    try await InProcessBrowser().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       for _ in 1...200 { try await page.click(.role("button", name: "Count")) }
       #expect(try page.text("p.plain") == "Counted 200 times")

@@ -47,7 +47,7 @@ struct WaitTests {
     let (opening, openingContinuation) = AsyncStream.makeStream(of: Void.self)
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(BusyPage(after: opening)) }
-    try await InProcess(timeout: .milliseconds(300)).serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser(timeout: .milliseconds(300)).serve(pages) { (site: InProcessSite) in
       // This returns when no message is in transit. With a page that changes, that is up to the machine.
       let page = try await site.open("/", as: nil)
       openingContinuation.finish()
@@ -76,7 +76,7 @@ struct WaitTests {
     }
     var limits = WebLimits()
     limits.navigationTimeout = .milliseconds(1)
-    try await InProcess(limits: limits).serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser(limits: limits).serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("link", name: "Slow"))
       try await page.waitFor(text: "Something went wrong", in: "h1")
@@ -111,7 +111,7 @@ struct WaitTests {
     }
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NamesPage()) }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       #expect(try page.count(.role("button", name: "Save")) == 3)
       #expect(try page.count(.role("button", name: "Save", isExact: true)) == 1)

@@ -27,7 +27,7 @@ struct StaticAssetsTests {
     try await withAssets { client, script in
       #expect(script.hasPrefix("/assets/") && script.hasSuffix("/client.js"))
       let response = try await client.request(script)
-      #expect(response.status == 200)
+      #expect(response.statusCode == 200)
       #expect(response.text == source)
       #expect(response["content-type"] == "text/javascript; charset=utf-8")
       #expect(response["cache-control"] == "public, max-age=31536000, immutable")
@@ -80,7 +80,7 @@ struct StaticAssetsTests {
       } _: { server in
         try await withConnection(to: server.port) { client in
           let font = try await client.request("/files/fonts/a%20b.woff2")
-          #expect(font.status == 200 && font["cache-control"] == "no-cache")
+          #expect(font.statusCode == 200 && font["cache-control"] == "no-cache")
           #expect(try await client.request("/files/.secret").text == "a page")
           #expect(try await client.request("/files").text == "a page")
           #expect(try await client.request("/files/42").text == "a page")
@@ -124,20 +124,20 @@ struct StaticAssetsTests {
       #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
       for value in [tag, "\"x\", \(tag)", "*", "W/\(tag)"] {
         let again = try await client.request(script, ["If-None-Match: \(value)"])
-        #expect(again.status == 304)
+        #expect(again.statusCode == 304)
         #expect(again["etag"] == tag)
         #expect(again["cache-control"] == "public, max-age=31536000, immutable")
       }
       let compressed = ["If-None-Match: \(tag)", "Accept-Encoding: gzip"]
-      #expect(try await client.request(script, compressed).status == 200)
-      #expect(try await client.request(script, ["If-None-Match: \"x\""]).status == 200)
+      #expect(try await client.request(script, compressed).statusCode == 200)
+      #expect(try await client.request(script, ["If-None-Match: \"x\""]).statusCode == 200)
     }
   }
 
   @Test func `HEAD has the length of the content and no content`() async throws {
     try await withAssets { client, script in
       let head = try await client.request(script, method: "HEAD")
-      #expect(head.status == 200)
+      #expect(head.statusCode == 200)
       #expect(head["content-length"] == "\(source.utf8.count)")
       #expect(try await client.request(script).text == source)
     }
@@ -149,7 +149,7 @@ struct StaticAssetsTests {
         "/assets/000000000000000000000000/client.js", "/assets/../Package.swift", "/assets",
       ] {
         let response = try await client.request(path)
-        #expect(response.status == 404)
+        #expect(response.statusCode == 404)
       }
     }
   }

@@ -37,29 +37,30 @@ struct LiveUploadsTests {
       configuration.uploadFolder = folder
       configuration.limits.maximumUploadedBytes = maximumUploadedBytes
       configuration.limits.maximumUploadFraction = 1
-      let live = LivePages(
+      let livePages = LivePages(
         pages, configuration: configuration, cpuBudget: nil, metrics: LiveMetrics(), uploadDisk: disk)
       try await withServer {
-        live.addRoutes(to: $0)
+        livePages.addRoutes(to: $0)
       } _: { server in
         let tab = LiveSession(PageRequest(path: "/"), pages: pages)
         _ = try await tab.open()
-        await live.tabs.add(tab, of: server.session, from: "test")
+        await livePages.tabs.add(tab, of: server.session, from: "test")
         let connection = try #require(await tab.connect(after: 0))
         let added =
           #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
           + #",[3,1,"files",3,"b.txt","text/plain",90]"#
           + #",[4,1,"files",5,"c.png","image/png",12],[5,1,"files",6,"d.png","image/png",12]"#
         try await tab.receive("[0,\(added)]", on: connection)
-        try await body(server, live, tab, live.uploadFolder.url.path)
+        try await body(server, livePages, tab, livePages.uploadFolder.url.path)
         await tab.disconnect(connection)
       }
-      await live.tabs.endAll()
-      let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
+      await livePages.tabs.endAll()
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: livePages.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
       // All space is free again, whether the files were accepted or not.
       #expect(
-        live.uploadSpace.reserve(maximumUploadedBytes, for: "test")?.grow(by: maximumUploadedBytes) == true)
+        livePages.uploadSpace.reserve(maximumUploadedBytes, for: "test")?.grow(by: maximumUploadedBytes)
+          == true)
     }
   }
 
@@ -71,7 +72,7 @@ struct LiveUploadsTests {
     try await withConnection(to: server.port) { client in
       var fields = ["Origin: \(origin)", "Cookie: \(cookie ?? server.cookie)", "Content-Type: \(type)"]
       if let token { fields.append("page-token: \(token)") }
-      return try await client.request(path, fields, method: "PUT", body: body).status
+      return try await client.request(path, fields, method: "PUT", body: body).statusCode
     }
   }
 
@@ -107,12 +108,12 @@ struct LiveUploadsTests {
     ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
   ])
   func `a file that differs from its announcement is rejected finally`(
-    path: String, type: String, body: String, status: Int
+    path: String, type: String, body: String, statusCode: Int
   ) async throws {
     try await withTab { server, _, tab, _ in
       let rejected = try await put(path, server, token: tab.token, type: type, body: body)
       let again = try await put(path, server, token: tab.token)
-      #expect((rejected, again) == (status, 404))
+      #expect((rejected, again) == (statusCode, 404))
     }
   }
 
@@ -131,7 +132,7 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file for which there is no space is requested again later`() async throws {
-    try await withTab(maximumUploadedBytes: 7) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 7) { server, livePages, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let picture = "\u{89}PNG"
       let crowded = try await put(
@@ -167,15 +168,15 @@ struct LiveUploadsTests {
   }
 
   @Test func `a file that exceeds the free space is rejected, and tried again later`() async throws {
-    try await withTab(maximumUploadedBytes: 92) { server, live, tab, folder in
+    try await withTab(maximumUploadedBytes: 92) { server, livePages, tab, folder in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
         #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
         try await client.send(String(repeating: "x", count: 89))
-        #expect(try await client.response().status == 503)
+        #expect(try await client.response().statusCode == 503)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
-      #expect(live.uploadSpace.reserve(88, for: "test") != nil)
+      #expect(livePages.uploadSpace.reserve(88, for: "test") != nil)
       #expect(await tab.beginUpload(3, type: "text/plain") != nil)
     }
   }
@@ -195,7 +196,7 @@ struct LiveUploadsTests {
       try await withConnection(to: server.port) { client in
         // Nothing of the body is sent.
         try await client.send(head.joined(separator: "\r\n"))
-        #expect(try await client.response().status == 507)
+        #expect(try await client.response().statusCode == 507)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       free.withLock { $0 = 104 }
@@ -220,7 +221,7 @@ struct LiveUploadsTests {
         #expect(try await put("/_live/files/1", server, token: tab.token) == 507)
         free.withLock { $0 += 1 }
         try await client.send(String(repeating: "x", count: 89))
-        #expect(try await client.response().status == 204)
+        #expect(try await client.response().statusCode == 204)
       }
       let picture = "GIF89a------"
       #expect(
@@ -229,10 +230,10 @@ struct LiveUploadsTests {
   }
 
   @Test func `after a sign-out no file is accepted`() async throws {
-    try await withTab { server, live, tab, _ in
-      await live.tabs.endAll(of: server.session)
-      let status = try await put("/_live/files/1", server, token: tab.token)
-      #expect(status == 404)
+    try await withTab { server, livePages, tab, _ in
+      await livePages.tabs.endAll(of: server.session)
+      let statusCode = try await put("/_live/files/1", server, token: tab.token)
+      #expect(statusCode == 404)
     }
   }
 

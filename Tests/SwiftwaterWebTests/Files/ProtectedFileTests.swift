@@ -32,13 +32,15 @@ struct ProtectedFileTests {
       try Data("0123456789".utf8).write(to: URL(filePath: path))
       let members = Members()
       // The browsers of these tests name their user in a cookie.
-      let live = LivePages(Pages()) { request, _ in request.cookies["user"].map { User(account: $0.value) } }
-      try await withServer(assets: live.assets) { router in
-        live.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
+      let livePages = LivePages(Pages()) { request, _ in
+        request.cookies["user"].map { User(account: $0.value) }
+      }
+      try await withServer(assets: livePages.assets) { router in
+        livePages.addFiles("/media/{id}", to: router, for: User.self, caching: caching) { user, parameters in
           guard try parameters.require("id") == "1", members.contains(user.account) else { return nil }
           return ServedFile(path: path, type: "image/webp", name: "file.webp", eTag: "abc")
         }
-        live.addRoutes(to: router)
+        livePages.addRoutes(to: router)
       } _: { server in
         try await withConnection(to: server.port) { client in try await body(&client, members) }
       }
@@ -48,7 +50,7 @@ struct ProtectedFileTests {
   @Test func `a user who may see a file receives it, and the browser asks again each time`() async throws {
     try await withFile { client, _ in
       let response = try await client.request("/media/1", ["Cookie: user=ann"])
-      #expect(response.status == 200)
+      #expect(response.statusCode == 200)
       #expect(response.text == "0123456789")
       #expect(response["content-type"] == "image/webp")
       #expect(response["etag"] == "\"abc\"")
@@ -57,25 +59,25 @@ struct ProtectedFileTests {
       #expect(response["content-security-policy"] == "default-src 'none'; sandbox")
       #expect(response["cross-origin-resource-policy"] == "same-origin")
       let again = try await client.request("/media/1", ["Cookie: user=ann", "If-None-Match: \"abc\""])
-      #expect(again.status == 304)
+      #expect(again.statusCode == 304)
       #expect(again["cache-control"] == "private, no-cache")
       let part = try await client.request("/media/1", ["Cookie: user=ann", "Range: bytes=2-4"])
-      #expect(part.status == 206)
+      #expect(part.statusCode == 206)
       #expect(part.text == "234")
-      #expect(try await client.request("/media/1", ["Cookie: user=ann"], method: "HEAD").status == 200)
+      #expect(try await client.request("/media/1", ["Cookie: user=ann"], method: "HEAD").statusCode == 200)
     }
   }
 
   @Test func `a user who was removed sees nothing, not even files that the browser has kept`() async throws {
     try await withFile { client, members in
-      #expect(try await client.request("/media/1", ["Cookie: user=ann"]).status == 200)
+      #expect(try await client.request("/media/1", ["Cookie: user=ann"]).statusCode == 200)
       members.remove("ann")
       for fields in [
         [], ["If-None-Match: \"abc\""], ["Range: bytes=0-1"], ["If-Range: \"abc\"", "Range: bytes=0-1"],
       ] {
         for method in ["GET", "HEAD"] {
           let response = try await client.request("/media/1", ["Cookie: user=ann"] + fields, method: method)
-          #expect(response.status == 404)
+          #expect(response.statusCode == 404)
           #expect(response["etag"] == nil)
           #expect(response["cache-control"] == "no-store")
         }
@@ -88,9 +90,9 @@ struct ProtectedFileTests {
       let missing = try await client.request("/media/2", ["Cookie: user=ann"])
       let forbidden = try await client.request("/media/1", ["Cookie: user=bob"])
       let signedOut = try await client.request("/media/1")
-      #expect(missing.status == 404)
+      #expect(missing.statusCode == 404)
       for response in [forbidden, signedOut] {
-        #expect(response.status == 404)
+        #expect(response.statusCode == 404)
         #expect(response.body == missing.body)
       }
     }

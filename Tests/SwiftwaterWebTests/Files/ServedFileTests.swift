@@ -38,7 +38,7 @@ struct ServedFileTests {
   @Test func `the whole file is sent, for the cache of one browser`() async throws {
     try await withFile { client in
       let response = try await client.request("/file")
-      #expect(response.status == 200)
+      #expect(response.statusCode == 200)
       #expect(response.body == Self.content)
       #expect(response["content-type"] == "video/mp4")
       #expect(response["accept-ranges"] == "bytes")
@@ -53,31 +53,31 @@ struct ServedFileTests {
     try await withFile { client in
       for (range, expected) in [("0-0", 0...0), ("1000-150000", 1000...150_000), ("-5", 199_995...199_999)] {
         let response = try await client.request("/file", ["Range: bytes=\(range)"])
-        #expect(response.status == 206)
+        #expect(response.statusCode == 206)
         #expect(response["content-range"] == "bytes \(expected.lowerBound)-\(expected.upperBound)/200000")
         #expect(response.body == Array(Self.content[expected]))
       }
       let beyond = try await client.request("/file", ["Range: bytes=200000-"])
-      #expect(beyond.status == 416)
+      #expect(beyond.statusCode == 416)
       #expect(beyond["content-range"] == "bytes */200000")
     }
   }
 
   @Test func `a range of another version of the file is not sent`() async throws {
     try await withFile { client in
-      for (tag, status) in [("v0", 200), ("v1", 206)] {
+      for (tag, statusCode) in [("v0", 200), ("v1", 206)] {
         let response = try await client.request("/file", ["Range: bytes=5-", "If-Range: \"\(tag)\""])
-        #expect(response.status == status)
+        #expect(response.statusCode == statusCode)
       }
     }
   }
 
   @Test func `a cached file receives 304, and HEAD reports the length`() async throws {
     try await withFile { client in
-      #expect(try await client.request("/file", ["If-None-Match: \"v1\""]).status == 304)
+      #expect(try await client.request("/file", ["If-None-Match: \"v1\""]).statusCode == 304)
       let head = try await client.request("/file", method: "HEAD")
       #expect(head["content-length"] == "200000")
-      #expect(try await client.request("/missing").status == 404)
+      #expect(try await client.request("/missing").statusCode == 404)
     }
   }
 

@@ -51,7 +51,7 @@ struct UploadRequestTests {
       let file = Self.png + [UInt8](repeating: 1, count: 900_000)
       try await withConnection(to: server.port) { client in
         try await client.send(put("image/png; x=y", file))
-        #expect(try await client.response().status == 201)
+        #expect(try await client.response().statusCode == 201)
       }
       #expect(await outcomes.first { _ in true } == "image/png of \(file.count), progress to \(file.count)")
       let path = folder + "/file"
@@ -65,7 +65,7 @@ struct UploadRequestTests {
     try await withUploads { server, folder, outcomes in
       try await withConnection(to: server.port) { client in
         try await client.send(put("text/plain", []))
-        #expect(try await client.response().status == 201)
+        #expect(try await client.response().statusCode == 201)
       }
       #expect(await outcomes.first { _ in true } == "text/plain of 0, progress to 0")
       #expect(try Data(contentsOf: URL(filePath: folder + "/file")).isEmpty)
@@ -74,7 +74,7 @@ struct UploadRequestTests {
 
   @Test func `a file that exceeds the limits is rejected, and nothing is left of it`() async throws {
     let chunked = ["Transfer-Encoding: chunked"]
-    let cases: [(bytes: [UInt8], status: Int)] = [
+    let cases: [(bytes: [UInt8], statusCode: Int)] = [
       (put("text/html", Array("<p>".utf8)), 415),
       (put("image/png", Array("<script>alert(1)</script>".utf8)), 415),
       (put("image/png", [0x89]), 415),
@@ -82,10 +82,10 @@ struct UploadRequestTests {
       (put("text/plain", Array("1\r\nx\r\n0\r\n\r\n".utf8), chunked), 411),
     ]
     try await withUploads { server, folder, _ in
-      for (bytes, status) in cases {
+      for (bytes, statusCode) in cases {
         try await withConnection(to: server.port) { client in
           try await client.send(bytes)
-          #expect(try await client.response().status == status)
+          #expect(try await client.response().statusCode == statusCode)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
@@ -107,7 +107,7 @@ struct UploadRequestTests {
       try Data([1]).write(to: URL(filePath: folder + "/file"))
       try await withConnection(to: server.port) { client in
         try await client.send(put("image/png", Self.png))
-        #expect(try await client.response().status == 500)
+        #expect(try await client.response().statusCode == 500)
       }
       #expect(try Data(contentsOf: URL(filePath: folder + "/file")) == Data([1]))
     }

@@ -45,17 +45,18 @@ struct FormRequestTests {
           "Origin: http://localhost", "Content-Type: application/x-www-form-urlencoded; charset=utf-8",
         ]
         let done = try await client.request("/form", fields, method: "POST", body: "to=%2Fchats")
-        #expect(done.status == 303)
+        #expect(done.statusCode == 303)
         #expect(done["location"] == "/chats")
-        let cases: [(fields: [String], body: String, status: Int)] = [
+        let cases: [(fields: [String], body: String, statusCode: Int)] = [
           (["Origin: http://localhost"], "to=x", 415),
           (["Origin: http://localhost", "Content-Type: application/json"], "{}", 415),
           (fields, String(repeating: "x", count: 21), 413),
           (fields, "a=%FF", 400),
           (["Content-Type: application/x-www-form-urlencoded"], "to=x", 403),
         ]
-        for (fields, body, status) in cases {
-          #expect(try await client.request("/form", fields, method: "POST", body: body).status == status)
+        for (fields, body, statusCode) in cases {
+          #expect(
+            try await client.request("/form", fields, method: "POST", body: body).statusCode == statusCode)
         }
       }
     }

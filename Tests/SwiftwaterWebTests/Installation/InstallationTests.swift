@@ -21,11 +21,12 @@ struct InstallationTests {
     var pages = Pages()
     pages.language = { _ in PageLanguage("de") { $0 == .noNetwork ? "Kein Netz." : $0.english } }
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
-    let live = LivePages(pages, configuration: configuration) { _, _ in account.map { User(account: $0) } }
-    try await withServer(assets: live.assets) {
-      live.addRoutes(to: $0)
+    let livePages = LivePages(pages, configuration: configuration) { _, _ in account.map { User(account: $0) }
+    }
+    try await withServer(assets: livePages.assets) {
+      livePages.addRoutes(to: $0)
     } _: {
-      try await body($0, live.assets)
+      try await body($0, livePages.assets)
     }
   }
 
@@ -86,7 +87,7 @@ struct InstallationTests {
       #expect(icons.map { $0["purpose"] } == ["any", "any", "maskable"])
       for icon in icons {
         let response = try await get(try #require(icon["src"]), server)
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
         #expect(response["content-type"] == icon["type"])
       }
     }
@@ -155,9 +156,9 @@ struct InstallationTests {
     configuration.manifest?.shortcuts = []
     try await withPages(configuration) { server, _ in
       let manifest = try await get("/app/manifest.webmanifest", server)
-      #expect(manifest.status == 200)
+      #expect(manifest.statusCode == 200)
       let worker = try await get("/app/service-worker.js", server)
-      #expect(worker.status == 200)
+      #expect(worker.statusCode == 200)
       let page = try await get("/", server)
       #expect(page.text.contains(#"content="/app/service-worker.js" data-scope="/app/""#))
     }

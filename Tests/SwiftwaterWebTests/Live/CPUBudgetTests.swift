@@ -53,7 +53,7 @@ struct CPUBudgetTests {
     } sleep: {
       await time.sleep($0)
     }
-    let live = LivePages(
+    let livePages = LivePages(
       pages, configuration: LivePages.Configuration(), cpuBudget: budget, metrics: LiveMetrics())
     var configuration = WebServer.Configuration()
     // Each connection sends its address in a header field.
@@ -61,13 +61,13 @@ struct CPUBudgetTests {
     try await withServer(
       configuration,
       routes: { router in
-        live.addForm("/form", to: router) { _, _ in
+        livePages.addForm("/form", to: router) { _, _ in
           Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "done")))
         }
-        live.addRoutes(to: router)
+        livePages.addRoutes(to: router)
       }
     ) { server in
-      try await body(server, live, time)
+      try await body(server, livePages, time)
       time.advance()
     }
   }
@@ -81,20 +81,20 @@ struct CPUBudgetTests {
     let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: \(address)"]
     let token = try #require(try await client.request("/", fields).token)
     time.advance()
-    #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+    #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
     try await client.send(.text("[\"\(token)\",0]"))
     #expect(try await client.frame() == .text("[1,0]"))
     return token
   }
 
-  private func events(_ token: String, _ server: TestServer, _ live: LivePages) async throws -> Int {
-    await (try #require(await live.tabs.tab(token, of: server.session))).lastEventNumber
+  private func events(_ token: String, _ server: TestServer, _ livePages: LivePages) async throws -> Int {
+    await (try #require(await livePages.tabs.tab(token, of: server.session))).lastEventNumber
   }
 
   @Test func `the events of an IP address that has exceeded its budget wait on all of its connections`()
     async throws
   {
-    try await withPages { server, live, time in
+    try await withPages { server, livePages, time in
       try await withConnection(to: server.port) { first in
         try await withConnection(to: server.port) { second in
           let firstToken = try await open(&first, at: "192.0.2.1", server, time)
@@ -106,8 +106,8 @@ struct CPUBudgetTests {
           #expect(try #require(await sleeps.next()) > .zero)
           try await second.send(.text("[1,[1,1,\"click\"]]"))
           #expect(try #require(await sleeps.next()) > .zero)
-          #expect(try await events(firstToken, server, live) == 1)
-          #expect(try await events(secondToken, server, live) == 0)
+          #expect(try await events(firstToken, server, livePages) == 1)
+          #expect(try await events(secondToken, server, livePages) == 0)
           // After the events of one WebSocket, the other may have to wait again.
           let passing = Task {
             time.advance()
@@ -143,13 +143,13 @@ struct CPUBudgetTests {
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
         var sleeps = time.sleeps.makeAsyncIterator()
-        #expect(try await client.request("/", fields, method: "HEAD").status == 200)
+        #expect(try await client.request("/", fields, method: "HEAD").statusCode == 200)
         try await client.send(
           "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
         let wait = try #require(await sleeps.next())
         #expect(wait > .zero && wait <= .seconds(1))
         time.advance()
-        #expect(try await client.response().status == 200)
+        #expect(try await client.response().statusCode == 200)
       }
     }
   }
@@ -162,9 +162,9 @@ struct CPUBudgetTests {
         let first = fields + ["X-Forwarded-For: 192.0.2.1"]
         #expect(try await client.request("/form", first, method: "POST").text == "done")
         let rejected = try await client.request("/form", first, method: "POST")
-        #expect(rejected.status == 429)
+        #expect(rejected.statusCode == 429)
         #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
-        #expect(try await client.request("/", first).status == 429)
+        #expect(try await client.request("/", first).statusCode == 429)
         let other = fields + ["X-Forwarded-For: 192.0.2.2"]
         #expect(try await client.request("/form", other, method: "POST").text == "done")
       }
@@ -172,16 +172,16 @@ struct CPUBudgetTests {
   }
 
   @Test func `a request that would have to wait for long is rejected`() async throws {
-    try await withPages(slowness: 1e9) { server, live, time in
+    try await withPages(slowness: 1e9) { server, livePages, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
-        #expect(try await client.request("/", fields).status == 200)
+        #expect(try await client.request("/", fields).statusCode == 200)
         let rejected = try await client.request("/", fields)
-        #expect(rejected.status == 429)
+        #expect(rejected.statusCode == 429)
         #expect(try #require(rejected["retry-after"].flatMap { Int($0) }) > 1)
-        #expect(await live.tabs.count == 1)
+        #expect(await livePages.tabs.count == 1)
         #expect(
-          try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).status
+          try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).statusCode
             == 200)
       }
     }

@@ -24,11 +24,11 @@ struct LivePagesTests {
     var configuration = LivePages.Configuration()
     configuration.limits.drainInterval = .seconds(3)
     configuration.limits.maximumDisconnectedTabs = disconnectedTabs
-    let live = LivePages(pages, configuration: configuration, cpuBudget: nil, metrics: metrics)
-    try await withServer(.completing, assets: live.assets) {
-      live.addRoutes(to: $0)
+    let livePages = LivePages(pages, configuration: configuration, cpuBudget: nil, metrics: metrics)
+    try await withServer(.completing, assets: livePages.assets) {
+      livePages.addRoutes(to: $0)
     } _: {
-      try await body($0, live)
+      try await body($0, livePages)
     }
   }
 
@@ -38,14 +38,14 @@ struct LivePagesTests {
   }
 
   @Test func `a HEAD request opens no tab`() async throws {
-    try await withPages { server, live in
+    try await withPages { server, livePages in
       try await withConnection(to: server.port) { client in
         let response = try await client.request("/", ["Cookie: \(server.cookie)"], method: "HEAD")
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
       }
-      #expect(await live.tabs.count == 0)
+      #expect(await livePages.tabs.count == 0)
       try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
-      #expect(await live.tabs.count == 1)
+      #expect(await livePages.tabs.count == 1)
     }
   }
 
@@ -55,9 +55,9 @@ struct LivePagesTests {
     configuration.preloadedFonts = [font]
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
-    let live = LivePages(pages, configuration: configuration)
-    try await withServer(assets: live.assets) {
-      live.addRoutes(to: $0)
+    let livePages = LivePages(pages, configuration: configuration)
+    try await withServer(assets: livePages.assets) {
+      livePages.addRoutes(to: $0)
     } _: { server in
       try await withConnection(to: server.port) { client in
         let page = try await client.request("/", ["Cookie: \(server.cookie)"])
@@ -72,7 +72,7 @@ struct LivePagesTests {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         try await client.send(.text("[1,[1,1,\"click\"]]"))
@@ -90,7 +90,7 @@ struct LivePagesTests {
     try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         let click = "[1,[1,1,\"click\"]]"
@@ -116,7 +116,7 @@ struct LivePagesTests {
         let stolen = try await token(&client, server)
         let other = try await client.request("/").cookies
         #expect(
-          try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).status == 101)
+          try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).statusCode == 101)
         try await client.send(.text("[\"\(stolen)\",0]"))
         #expect(try await client.frame() == .close(4404))
       }
@@ -126,7 +126,7 @@ struct LivePagesTests {
   @Test func `an unknown token is rejected`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"nobody\",0]"))
         #expect(try await client.frame() == .close(4404))
       }
@@ -134,14 +134,14 @@ struct LivePagesTests {
   }
 
   @Test func `tabs that end with a sign-out do not count for the limit`() async throws {
-    try await withPages(disconnectedTabs: 1) { server, live in
+    try await withPages(disconnectedTabs: 1) { server, livePages in
       for _ in 1...3 {
         try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
-        await live.tabs.endAll(of: server.session)
+        await livePages.tabs.endAll(of: server.session)
       }
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
       }
@@ -153,14 +153,14 @@ struct LivePagesTests {
     var pages = Pages()
     pages.add(Route("/script")) { _ in .redirect(to: "javascript:alert(1)") }
     pages.add(Route("/search")) { _ in .redirect(to: "/é?a b\r\nSet-Cookie: x=y") }
-    let live = LivePages(pages)
-    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+    let livePages = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { livePages.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
         let rejected = try await client.request("/script")
-        #expect(rejected.status == 500)
+        #expect(rejected.statusCode == 500)
         #expect(rejected["location"] == nil)
         let redirected = try await client.request("/search")
-        #expect(redirected.status == 303)
+        #expect(redirected.statusCode == 303)
         #expect(redirected["location"] == "/%C3%A9?a%20b%0D%0ASet-Cookie:%20x=y")
       }
     }

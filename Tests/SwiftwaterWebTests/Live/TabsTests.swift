@@ -37,7 +37,7 @@ struct TabsTests {
     var found: [Bool] = []
     for tab in opened {
       let isOpen = await tabs.tab(tab.token, of: owner) != nil
-      #expect(await tab.hasEnded == !isOpen)
+      #expect(await tab.isEnded == !isOpen)
       found.append(isOpen)
     }
     return found

@@ -46,8 +46,8 @@ struct WebLimitsTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var configuration = WebServer.Configuration()
       configuration.limits.maximumMessageBytes = 65_535
-      let live = LivePages(Pages())
-      _ = WebServer(configuration, assets: live.assets) { live.addRoutes(to: $0) }
+      let livePages = LivePages(Pages())
+      _ = WebServer(configuration, assets: livePages.assets) { livePages.addRoutes(to: $0) }
     }
     expectReport(result, "maximumMessageBytes", 65_536)
     // A server without pages may have lower limits.

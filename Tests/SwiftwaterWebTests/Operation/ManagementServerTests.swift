@@ -12,7 +12,7 @@ import Testing
   /// Runs a server while a closure sends requests to it.
   private func withManagementServer(
     _ make: (_ onRunning: @escaping @Sendable (Int) async -> Void) -> ManagementServer,
-    _ body: (_ send: (String) async throws -> (status: Int, text: String)) async throws -> Void
+    _ body: (_ send: (String) async throws -> (statusCode: Int, text: String)) async throws -> Void
   ) async throws {
     let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let server = make { portContinuation.yield($0) }
@@ -22,9 +22,9 @@ import Testing
       let port = try #require(await ports.first { _ in true })
       try await body { path in
         let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
-        let (data, response) = try await URLSession.shared.data(for: .patient(url))
-        let status = try #require(response as? HTTPURLResponse).statusCode
-        return (status, String(decoding: data, as: UTF8.self))
+        let (data, response) = try await URLSession.shared.data(for: .withLongTimeout(url))
+        let statusCode = try #require(response as? HTTPURLResponse).statusCode
+        return (statusCode, String(decoding: data, as: UTF8.self))
       }
       await group.triggerGracefulShutdown()
       try await tasks.waitForAll()
@@ -36,14 +36,14 @@ import Testing
     Counter(label: "events", factory: metrics).increment()
     try await withManagementServer({ ManagementServer(port: 0, metrics: metrics, onRunning: $0) }) { send in
       let response = try await send("/metrics")
-      #expect(response.status == 200)
+      #expect(response.statusCode == 200)
       #expect(response.text == "# TYPE events counter\nevents 1\n")
       for path in ["/health", "/ready"] {
-        let (status, text) = try await send(path)
-        #expect(status == 200)
+        let (statusCode, text) = try await send(path)
+        #expect(statusCode == 200)
         #expect(text == "ok")
       }
-      #expect(try await send("/").status == 404)
+      #expect(try await send("/").statusCode == 404)
     }
   }
 
@@ -58,12 +58,12 @@ import Testing
         isHealthy: { isHealthy.load(ordering: .relaxed) }, onRunning: $0)
     }) { (send) async throws in
       isReady.store(false, ordering: .relaxed)
-      #expect(try await send("/ready").status == 503)
-      #expect(try await send("/health").status == 200)
+      #expect(try await send("/ready").statusCode == 503)
+      #expect(try await send("/health").statusCode == 200)
       isReady.store(true, ordering: .relaxed)
       isHealthy.store(false, ordering: .relaxed)
-      #expect(try await send("/ready").status == 503)
-      #expect(try await send("/health").status == 503)
+      #expect(try await send("/ready").statusCode == 503)
+      #expect(try await send("/health").statusCode == 503)
     }
   }
 }

@@ -120,8 +120,8 @@ struct PushSenderTests {
   }
 
   @Test(arguments: [404, 410])
-  func `a subscription that its service does not know is removed`(_ status: Int) async throws {
-    try await withPushService(responding: { _ in .init(status) }) { service in
+  func `a subscription that its service does not know is removed`(_ statusCode: Int) async throws {
+    try await withPushService(responding: { _ in .init(statusCode) }) { service in
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
         try await sender.send(message("Ada"), to: "ada")
@@ -137,8 +137,8 @@ struct PushSenderTests {
   {
     let responses = Mutex([(429, "120"), (503, nil), (201, nil)] as [(Int, String?)])
     try await withPushService { _ in
-      let (status, pause) = responses.withLock { $0.removeFirst() }
-      return .init(status, pause.map { ["Retry-After": $0] } ?? [:])
+      let (statusCode, pause) = responses.withLock { $0.removeFirst() }
+      return .init(statusCode, pause.map { ["Retry-After": $0] } ?? [:])
     } _: { service in
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
@@ -152,9 +152,9 @@ struct PushSenderTests {
   }
 
   @Test(arguments: [400, 403, 413, 301])
-  func `a message that is rejected is dropped, and the subscription stays`(_ status: Int) async throws {
+  func `a message that is rejected is dropped, and the subscription stays`(_ statusCode: Int) async throws {
     try await withPushService(responding: { message in
-      message.path == "/1" ? .init(status, ["Location": "/moved"]) : .init(201)
+      message.path == "/1" ? .init(statusCode, ["Location": "/moved"]) : .init(201)
     }) { service in
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
@@ -205,7 +205,7 @@ struct PushSenderTests {
     try await withSender { sender, _ in
       var long = message("Ada")
       long.body = String(repeating: "x", count: 4000)
-      await #expect(throws: PushMessage.TooLong.self) { try await sender.send(long, to: "ada") }
+      await #expect(throws: PushMessage.TooLongError.self) { try await sender.send(long, to: "ada") }
     }
   }
 

@@ -72,25 +72,25 @@ struct ConnectionLimiterTests {
       }
     } _: { server in
       try await withConnection(to: server.port) { first in
-        #expect(try await first.upgrade(server).status == 101)
+        #expect(try await first.upgrade(server).statusCode == 101)
         try await withConnection(to: server.port) { second in
           let rejection = try await second.upgrade(server)
-          #expect(rejection.status == 429)
+          #expect(rejection.statusCode == 429)
         }
         // A rejected handshake releases its permit, too.
         try await withConnection(to: server.port) { second in
           let rejection = try await second.upgrade(server, ["Origin: http://evil.example"])
-          #expect(rejection.status == 403 || rejection.status == 429)
+          #expect(rejection.statusCode == 403 || rejection.statusCode == 429)
         }
         try await first.send(.close(1000))
         _ = await first.readToEnd()
       }
       _ = await ends.first { _ in true }
-      var status = 429
-      while status == 429 {
-        status = try await withConnection(to: server.port) { try await $0.upgrade(server).status }
+      var statusCode = 429
+      while statusCode == 429 {
+        statusCode = try await withConnection(to: server.port) { try await $0.upgrade(server).statusCode }
       }
-      #expect(status == 101)
+      #expect(statusCode == 101)
     }
   }
 }

@@ -46,12 +46,12 @@ struct HostCheckMiddlewareTests {
           try await client.send(
             "\(method) / HTTP/1.1\r\nHost: evil.example:8080\r\nOrigin: http://evil.example:8080\r\n\r\n")
           let response = try await client.response()
-          #expect(response.status == 421)
+          #expect(response.statusCode == 421)
           #expect(response["set-cookie"] == nil)
           #expect(response["x-content-type-options"] == "nosniff")
         }
         try await client.send("GET /health HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n")
-        #expect(try await client.response().status == 200)
+        #expect(try await client.response().statusCode == 200)
         #expect(try await client.request("/").text == "page")
       }
     }

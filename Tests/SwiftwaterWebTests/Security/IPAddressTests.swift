@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func `a name that ends in no domain is not found`() async {
-    await #expect(throws: IPAddress.UnknownHost.self) { try await IPAddress.resolve("no-such-host.invalid") }
+    await #expect(throws: IPAddress.UnknownHostError.self) {
+      try await IPAddress.resolve("no-such-host.invalid")
+    }
   }
 }
 #endif

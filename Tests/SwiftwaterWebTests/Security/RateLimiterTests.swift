@@ -41,12 +41,12 @@ struct RateLimiterTests {
       router.get("/") { _, _ in "here" }
     } _: { server in
       try await withConnection(to: server.port) { client in
-        for _ in 1...2 { #expect(try await client.request("/").status == 200) }
+        for _ in 1...2 { #expect(try await client.request("/").statusCode == 200) }
         let rejection = try await client.request("/")
-        #expect(rejection.status == 429)
+        #expect(rejection.statusCode == 429)
         let seconds = rejection["retry-after"].flatMap { Int($0) } ?? 0
         #expect((1...1000).contains(seconds))
-        #expect(try await client.request("/health").status == 200)
+        #expect(try await client.request("/health").statusCode == 200)
       }
     }
   }
@@ -59,12 +59,12 @@ struct RateLimiterTests {
       router.get("/") { _, _ in "here" }
     } _: { server in
       try await withConnection(to: server.port) { client in
-        let statuses = [200, 200, 429]
-        for status in statuses {
+        let statusCodes = [200, 200, 429]
+        for statusCode in statusCodes {
           let response = try await client.request("/", ["Cookie: \(server.cookie)"])
-          #expect(response.status == status)
+          #expect(response.statusCode == statusCode)
         }
-        #expect(try await client.request("/").status == 200)
+        #expect(try await client.request("/").statusCode == 200)
       }
     }
   }

@@ -68,7 +68,7 @@ struct SecurityHeadersMiddlewareTests {
     let log = RecordedLog()
     try await withRoutes(logger: log.logger) { client in
       let response = try await client.request("/fails")
-      #expect(response.status == 500)
+      #expect(response.statusCode == 500)
       #expect(response.text == "Internal Server Error")
       #expect(log.lines == ["unhandled error in a request handler error=Secret() path=/fails"])
     }
@@ -95,10 +95,10 @@ struct SecurityHeadersMiddlewareTests {
   @Test func `the response to an internal error has no details`() async throws {
     try await withRoutes { client in
       let failure = try await client.request("/fails")
-      #expect(failure.status == 500)
+      #expect(failure.statusCode == 500)
       #expect(failure.text == "Internal Server Error")
       let rejection = try await client.request("/rejects")
-      #expect(rejection.status == 409)
+      #expect(rejection.statusCode == 409)
       #expect(rejection.text == "not now")
       #expect(try await client.request("/nowhere").text == "Not Found")
     }

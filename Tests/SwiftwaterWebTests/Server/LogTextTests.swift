@@ -33,12 +33,12 @@ struct LogTextTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FailingPage()) }
     pages.add(Route<String>("/fails/:id")) { _, _ in throw SomeError() }
-    let live = LivePages(pages)
-    try await withServer(logger: log.logger, routes: { live.addRoutes(to: $0) }) { server in
+    let livePages = LivePages(pages)
+    try await withServer(logger: log.logger, routes: { livePages.addRoutes(to: $0) }) { server in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)"]
         let token = try #require(try await client.request("/", fields).token)
-        #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+        #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
         try await client.send(.text("[\"\(token)\",0]"))
         #expect(try await client.frame() == .text("[1,0]"))
         try await client.send(.text(#"[1,[1,0,"navigate","/fails/a\nforged entry\u001b[2J",false]]"#))

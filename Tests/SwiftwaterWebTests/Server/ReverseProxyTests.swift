@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
   func withProxy(
-    live: LivePages = LivePages(Pages()),
+    livePages: LivePages = LivePages(Pages()),
     _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration()
@@ -24,7 +24,7 @@ struct ReverseProxyTests {
       router.webSocket("/socket") { _, _, socket in
         for await case .text(let text) in socket { try await socket.send(text) }
       }
-      live.addRoutes(to: router)
+      livePages.addRoutes(to: router)
     } _: { server in
       let (port, redirectingPort) = try await Nginx.freePorts()
       let configuration = try Nginx.documentedConfiguration(
@@ -54,7 +54,7 @@ struct ReverseProxyTests {
   @Test func `a request without TLS is redirected to TLS`() async throws {
     try await withProxy { _, _, port in
       let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
-      #expect(response.status == 301)
+      #expect(response.statusCode == 301)
       #expect(response["location"] == "https://chat.example.org/who?a=b")
     }
   }
@@ -62,7 +62,7 @@ struct ReverseProxyTests {
   @Test func `a WebSocket passes the proxy`() async throws {
     let origin = "Origin: https://chat.example.org"
     try await withProxy { client, server, _ in
-      #expect(try await client.upgrade(server, [origin]).status == 101)
+      #expect(try await client.upgrade(server, [origin]).statusCode == 101)
       for text in ["one", String(repeating: "two", count: 10_000)] {
         try await client.send(.text(text))
         #expect(try await client.frame() == .text(text))
@@ -77,17 +77,17 @@ struct ReverseProxyTests {
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
     let fields = ["Origin: https://chat.example.org"]
     var token = ""
-    try await withProxy(live: LivePages(pages)) { client, server, _ in
+    try await withProxy(livePages: LivePages(pages)) { client, server, _ in
       let page = try await client.request("/", ["Cookie: \(server.cookie)"])
       #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
       token = try #require(page.token)
-      #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+      #expect(try await client.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
       try await client.send(.text("[\"\(token)\",0]"))
       #expect(try await client.frame() == .text("[1,0]"))
       try await client.send(.text("[1,[1,1,\"click\"]]"))
       #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
       try await withConnection(to: try #require(client.channel.remoteAddress?.port)) { again in
-        #expect(try await again.upgrade(server, path: "/_live/socket", fields).status == 101)
+        #expect(try await again.upgrade(server, path: "/_live/socket", fields).statusCode == 101)
         try await again.send(.text("[\"\(token)\",1]"))
         #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
         try await again.send(.text("[2,[2,1,\"click\"]]"))
@@ -102,14 +102,14 @@ struct ReverseProxyTests {
   @Test func `a WebSocket of another site is rejected`() async throws {
     try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
-      #expect(response.status == 403)
+      #expect(response.statusCode == 403)
     }
   }
 
   @Test func `Chromium uses a live page over TLS and HTTP/2`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
-    let live = LivePages(pages)
+    let livePages = LivePages(pages)
     let (port, redirectingPort) = try await Nginx.freePorts()
     // Browsers find every name below `localhost` on this machine.
     let origin = "https://chat.localhost:\(port)"
@@ -120,7 +120,8 @@ struct ReverseProxyTests {
       try TestCertificate.certificate.write(
         toFile: folder + "/fullchain.pem", atomically: true, encoding: .utf8)
       try TestCertificate.key.write(toFile: folder + "/privkey.pem", atomically: true, encoding: .utf8)
-      try await withServer(configuration, assets: live.assets, routes: { live.addRoutes(to: $0) }) { server in
+      try await withServer(configuration, assets: livePages.assets, routes: { livePages.addRoutes(to: $0) }) {
+        server in
         let proxy = try Nginx.documentedConfiguration(
           port: port, redirectingPort: redirectingPort, serverPort: server.port, certificateFolder: folder)
         try await Nginx.run(proxy) { _ in

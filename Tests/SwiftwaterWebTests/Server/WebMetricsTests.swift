@@ -8,7 +8,7 @@ struct WebMetricsTests {
   @Test func `responses are counted by the first digit of their status and measured`() throws {
     let factory = TestMetrics()
     let metrics = WebMetrics(factory: factory)
-    for status in [200, 204, 404, 999] { metrics.record(status, after: .milliseconds(3)) }
+    for statusCode in [200, 204, 404, 999] { metrics.record(statusCode, after: .milliseconds(3)) }
     func count(_ status: String) throws -> Int64 {
       try factory.expectCounter("swiftwater_web_responses_total", [("status", status)]).totalValue
     }

@@ -42,7 +42,7 @@ import Testing
     await group.triggerGracefulShutdown()
     while server.acceptsConnections { await Task.yield() }
     let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
-    let (_, response) = try await URLSession.shared.data(for: .patient(url))
+    let (_, response) = try await URLSession.shared.data(for: .withLongTimeout(url))
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
     running.cancel()
     _ = await running.result
@@ -68,7 +68,7 @@ import Testing
       let port = try #require(await ports.first { _ in true })
       #expect(server.acceptsConnections)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
-      async let response = URLSession.shared.data(for: .patient(url))
+      async let response = URLSession.shared.data(for: .withLongTimeout(url))
       _ = await requests.first { _ in true }
       await group.triggerGracefulShutdown()
       // A request that is in progress is still answered.

@@ -15,11 +15,11 @@ struct WebServerTests {
     } _: { server in
       try await withConnection(to: server.port) { client in
         let well = try await client.request("/health")
-        #expect(well.status == 200)
+        #expect(well.statusCode == 200)
         #expect(well.text == "ok")
         #expect(well["set-cookie"] == nil)
         isHealthy.store(false, ordering: .relaxed)
-        #expect(try await client.request("/health").status == 503)
+        #expect(try await client.request("/health").statusCode == 503)
       }
     }
   }
@@ -162,7 +162,7 @@ struct WebServerTests {
       for fields in large {
         try await withConnection(to: server.port) { client in
           try await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n")
-          #expect(try await client.response().status == 400)
+          #expect(try await client.response().statusCode == 400)
           #expect(await client.readToEnd().isEmpty)
         }
       }

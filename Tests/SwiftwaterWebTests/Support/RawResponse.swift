@@ -1,7 +1,7 @@
 #if Web
 /// A received HTTP response.
 struct RawResponse {
-  var status = 0
+  var statusCode = 0
   var fields: [(name: String, value: String)] = []
   var body: [UInt8] = []
 
@@ -43,12 +43,12 @@ extension RawConnection {
   /// Reads a response with a content length or a chunked body.
   mutating func response(hasBody: Bool = true) async throws -> RawResponse {
     var response = RawResponse()
-    response.status = Int(try await readLine().split(separator: " ")[1]) ?? 0
+    response.statusCode = Int(try await readLine().split(separator: " ")[1]) ?? 0
     while case let line = try await readLine(), !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1)
       response.fields.append((String(parts[0]), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""))
     }
-    guard hasBody, response.status != 101, response.status != 304, response.status != 204 else {
+    guard hasBody, response.statusCode != 101, response.statusCode != 304, response.statusCode != 204 else {
       return response
     }
     if response["transfer-encoding"] == "chunked" {

@@ -28,7 +28,7 @@ struct WebSocketCompressionTests {
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(
           server, extensions.map { ["Sec-WebSocket-Extensions: \($0)"] } ?? [])
-        #expect(response.status == 101)
+        #expect(response.statusCode == 101)
         try await body(&client, response)
       }
     }

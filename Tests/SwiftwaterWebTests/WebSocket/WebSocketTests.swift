@@ -33,7 +33,7 @@ struct WebSocketTests {
   ) async throws {
     try await withEcho(configuration) { server in
       try await withConnection(to: server.port) { client in
-        #expect(try await client.upgrade(server).status == 101)
+        #expect(try await client.upgrade(server).statusCode == 101)
         try await body(&client, server)
       }
     }

@@ -35,7 +35,7 @@ struct WebSocketUpgradeHandlerTests {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         for _ in 1...2 { #expect(try await client.request("/page").text == "a page") }
-        #expect(try await client.upgrade(server).status == 101)
+        #expect(try await client.upgrade(server).statusCode == 101)
         try await client.send(.text("hello"))
         #expect(try await client.frame() == .text("hello"))
       }
@@ -47,7 +47,7 @@ struct WebSocketUpgradeHandlerTests {
       try await withConnection(to: server.port) { client in
         try await client.send("GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n" + client.upgradeRequest(server))
         #expect(try await client.response().text == "a page")
-        #expect(try await client.response().status == 101)
+        #expect(try await client.response().statusCode == 101)
         try await client.send(.text("hello"))
         #expect(try await client.frame() == .text("hello"))
       }
@@ -69,11 +69,11 @@ struct WebSocketUpgradeHandlerTests {
     (["Cookie:"], 403),
     (["Cookie: session=0123456789abcdef0123456789abcdef.99999999999.AAAA"], 403),
   ])
-  func `invalid and cross-origin handshakes are rejected`(fields: [String], status: Int) async throws {
+  func `invalid and cross-origin handshakes are rejected`(fields: [String], statusCode: Int) async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, fields)
-        #expect(response.status == status)
+        #expect(response.statusCode == statusCode)
       }
     }
   }
@@ -82,7 +82,7 @@ struct WebSocketUpgradeHandlerTests {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, path: "/nowhere")
-        #expect(response.status == 404)
+        #expect(response.statusCode == 404)
         #expect(response["connection"] == "close")
         #expect(await client.readToEnd().isEmpty)
       }
@@ -95,7 +95,7 @@ struct WebSocketUpgradeHandlerTests {
         let response = try await client.request(
           "/long",
           ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"])
-        #expect(response.status == 200)
+        #expect(response.statusCode == 200)
         #expect(response["connection"] == "close")
         #expect(response.body.count == 3_000_000)
         #expect(await client.readToEnd().isEmpty)
@@ -107,7 +107,7 @@ struct WebSocketUpgradeHandlerTests {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         try await client.send("\u{16}\u{03}\u{01} garbage\r\n\r\n")
-        #expect(try await client.response().status == 400)
+        #expect(try await client.response().statusCode == 400)
         #expect(await client.readToEnd().isEmpty)
       }
     }
@@ -117,7 +117,7 @@ struct WebSocketUpgradeHandlerTests {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.request("/socket")
-        #expect(response.status == 426)
+        #expect(response.statusCode == 426)
         #expect(try await client.request("/page").text == "a page")
       }
     }

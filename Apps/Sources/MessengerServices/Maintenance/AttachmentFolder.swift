@@ -78,12 +78,12 @@ public struct AttachmentFolder: Sendable {
   private func copy(
     _ id: Blob.ID, from source: FileBlobStore, to target: FileBlobStore
   ) async throws(MediaError) -> Bool {
-    if try await isSound(id, in: target) {
+    if try await isIntact(id, in: target) {
       // A new file is not removed before the message that refers to it is restored.
       try await target.renew(id)
       return true
     }
-    guard try await isSound(id, in: source) else { return false }
+    guard try await isIntact(id, in: source) else { return false }
     // The store would keep the damaged file instead of adding the sound one.
     if let damaged = try? await target.path(of: id) { try? FileManager.default.removeItem(atPath: damaged) }
     return try await target.add(fileAt: source.path(of: id)).id == id
@@ -103,7 +103,7 @@ public struct AttachmentFolder: Sendable {
       let store = FileBlobStore(reading: url)
       var damaged: [Blob.ID] = []
       for (number, id) in ids.enumerated() {
-        if try await !isSound(id, in: store) { damaged.append(id) }
+        if try await !isIntact(id, in: store) { damaged.append(id) }
         progress(number + 1)
       }
       return damaged
@@ -111,9 +111,9 @@ public struct AttachmentFolder: Sendable {
   }
 
   /// Whether a file exists and is undamaged. A file that a failing disk cannot read counts as damaged.
-  private func isSound(_ id: Blob.ID, in store: FileBlobStore) async throws(MediaError) -> Bool {
+  private func isIntact(_ id: Blob.ID, in store: FileBlobStore) async throws(MediaError) -> Bool {
     do throws(MediaError) {
-      return try await store.isSound(id)
+      return try await store.isIntact(id)
     } catch .fileSystem(code: EIO) {
       return false
     }

@@ -14,12 +14,12 @@ struct AccountRoutes: Sendable {
   static let signOut = FixedRoute("/sign-out")
 
   let messenger: Messenger
-  let live: LivePages
+  let livePages: LivePages
   let cookies: AccountCookies
   let localizations: Localizations
 
   func add(to router: Router<WebRequestContext>) {
-    live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
+    livePages.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
       let fields = try await request.formFields()
       return try await respond(
         to: request, context, in: .signIn, name: fields["name"] ?? "",
@@ -30,7 +30,7 @@ struct AccountRoutes: Sendable {
           on: request.browserName, known: cookies.deviceToken(of: request))
       }
     }
-    live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
+    livePages.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
       let fields = try await request.formFields()
       let visitor = try await visitor(of: request)
       let invitation = fields["invitation"] ?? ""
@@ -43,12 +43,12 @@ struct AccountRoutes: Sendable {
           on: request.browserName, continuing: visitor, invitation: LinkToken(invitation))
       }
     }
-    live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
+    livePages.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
       try await respond(to: request, context, in: .signIn, name: "") { () throws(MessengerError) in
         try await messenger.visit(from: context.clientNetwork, on: request.browserName)
       }
     }
-    live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
+    livePages.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
       if let token = cookies.sessionToken(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
           // The session is still open, so the browser keeps its cookies to try again.
@@ -56,7 +56,7 @@ struct AccountRoutes: Sendable {
         }
       }
       // Other tabs of the browser may still show pages of the account.
-      await live.tabs.endAll(of: context.session)
+      await livePages.tabs.endAll(of: context.session)
       var response = Response.seeOther(SignInPage.Form.signIn.path)
       cookies.removeSession(from: &response)
       _ = context.renewSession(on: &response)
@@ -83,19 +83,19 @@ struct AccountRoutes: Sendable {
       let signedIn = try await signIn()
       // The browser drops the token of its previous session, so that session ends.
       if let token = cookies.sessionToken(of: request) { try? await messenger.accounts.signOut(token) }
-      await live.tabs.endAll(of: context.session)
+      await livePages.tabs.endAll(of: context.session)
       var response = Response.seeOther(destination.path)
       cookies.set(signedIn, on: &response)
       _ = context.renewSession(on: &response)
       return response
     } catch {
-      return try await live.respond(to: request, context: context) { page in
+      return try await livePages.respond(to: request, context: context) { page in
         .error(
           SignInPage(
             form: form, registration: messenger.accounts.registration, problem: error,
             name: String(name.prefix(Limits.nameLength)), invitation: String(invitation.prefix(64)),
             destination: destination, localization: page.localization),
-          status: error.statusCode)
+          statusCode: error.statusCode)
       }
     }
   }
@@ -109,7 +109,7 @@ extension MessengerError {
     HTTPError(.init(code: statusCode), message: localization.text(.error(self)))
   }
 
-  /// The HTTP status of the error.
+  /// The HTTP status code of the error.
   var statusCode: Int {
     switch self {
     case .tooManyAttempts, .tooMuchData: 429

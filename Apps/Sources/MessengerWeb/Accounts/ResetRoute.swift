@@ -7,10 +7,10 @@ import SwiftwaterWeb
 /// The form of ``ResetPage``.
 struct ResetRoute: Sendable {
   let messenger: Messenger
-  let live: LivePages
+  let livePages: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addForm(RouterPath(ResetPage.route.path()), to: router) { request, context in
+    livePages.addForm(RouterPath(ResetPage.route.path()), to: router) { request, context in
       let fields = try await request.formFields()
       let link = LinkToken(fields["link"] ?? "")
       do throws(MessengerError) {
@@ -19,10 +19,10 @@ struct ResetRoute: Sendable {
           with: link, to: fields["password"] ?? "", from: context.clientNetwork)
         return .seeOther(SignInPage.Form.signIn.path)
       } catch {
-        return try await live.respond(to: request, context: context) { page in
+        return try await livePages.respond(to: request, context: context) { page in
           .error(
             ResetPage(link: link?.text ?? "", problem: error, localization: page.localization),
-            status: error.statusCode)
+            statusCode: error.statusCode)
         }
       }
     }

@@ -9,7 +9,7 @@ import SwiftwaterPages
 struct AlbumView: View {
   let pictures: [AlbumPicture]
   /// The files of the messages that are being sent.
-  let attachments: UploadedAttachments?
+  let attachments: UploadAttachmentInput?
   let localization: Localization
   let onOpen: (AttachmentRow) -> Void
   let onDiscard: (MessageRow.ID) -> Void

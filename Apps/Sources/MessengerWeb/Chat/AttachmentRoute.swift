@@ -15,10 +15,10 @@ struct AttachmentRoute: Sendable {
   }
 
   let messenger: Messenger
-  let live: LivePages
+  let livePages: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/attachments/{message}/{variant}", to: router, for: AccountIdentity.self) {
+    livePages.addFiles("/attachments/{message}/{variant}", to: router, for: AccountIdentity.self) {
       account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let attachment = try await messenger.chats.attachment(of: message, for: account.person.id)

@@ -9,7 +9,7 @@ struct AttachmentsView: View {
   /// The `id` of the list.
   static let id = "attachments"
 
-  let attachments: UploadedAttachments
+  let attachments: UploadAttachmentInput
   let localization: Localization
 
   var body: Markup {
@@ -46,7 +46,7 @@ struct AttachmentsView: View {
 /// The button that adds photos and files and, on a phone or tablet, the button that takes a picture.
 struct AttachButton: View {
   let chat: Chat.ID
-  let attachments: UploadedAttachments
+  let attachments: UploadAttachmentInput
   let localization: Localization
 
   /// The `id` of the field for files. It names the chat, so that no file gets into another one when the page is

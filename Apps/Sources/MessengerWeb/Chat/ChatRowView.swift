@@ -15,7 +15,7 @@ struct ChatRowView: View {
   /// screen reader reads it.
   let isJumpTarget: Bool
   /// The files of the messages that are being sent.
-  let attachments: UploadedAttachments?
+  let attachments: UploadAttachmentInput?
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
   let onOpen: (AttachmentRow) -> Void
@@ -46,9 +46,9 @@ struct MessageView: View {
   var peerName: String?
   var isJumpTarget = false
   /// The files of the messages that are being sent.
-  var attachments: UploadedAttachments?
-  /// The name under which the browser keeps the files of the message. Nil for all rows but the one that the browser
-  /// adds at once.
+  var attachments: UploadAttachmentInput?
+  /// The name under which the browser keeps the files of the message, for a row that the browser adds at once; nil for
+  /// any other row.
   var files: String?
   var onRetry: (MessageRow.ID) -> Void = { _ in }
   var onDiscard: (MessageRow.ID) -> Void = { _ in }

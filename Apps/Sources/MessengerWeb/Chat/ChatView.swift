@@ -59,7 +59,7 @@ struct ChatView: View {
 
   /// Files can be dropped anywhere on the chat, and pasted into the field.
   private var files: Attribute {
-    (viewModel.composer.attachments as? UploadedAttachments).map {
+    (viewModel.composer.attachments as? UploadAttachmentInput).map {
       .files($0.input, keptAs: AttachButton.keptName(of: viewModel.id))
     } ?? .none
   }
@@ -145,7 +145,7 @@ struct ChatView: View {
         ChatRowView(
           row: row, localization: localization, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
-          attachments: viewModel.composer.attachments as? UploadedAttachments, onRetry: viewModel.retry,
+          attachments: viewModel.composer.attachments as? UploadAttachmentInput, onRetry: viewModel.retry,
           onDiscard: viewModel.discard, onOpen: viewModel.open, onDelete: viewModel.delete)
       }
     }

@@ -36,7 +36,7 @@ struct ComposerView: View {
     return isShort.and(.isNotBlank(Self.fieldID).or(.isChecked(markID)))
   }
 
-  private var attachments: UploadedAttachments? { viewModel.attachments as? UploadedAttachments }
+  private var attachments: UploadAttachmentInput? { viewModel.attachments as? UploadAttachmentInput }
 
   var body: Markup {
     form(
@@ -66,7 +66,7 @@ struct ComposerView: View {
         if let problem { p(.class("input-problem"), .role(.alert)) { problem } }
       }
       if let attachments {
-        WaitingFilesMark(
+        WaitingFilesCheckbox(
           markID, of: AttachButton.keptName(of: viewModel.chat),
           exceptNamesBeginningWith: VoiceMessageFileName.prefix)
         AttachmentsView(attachments: attachments, localization: localization)

@@ -13,10 +13,10 @@ struct LinkPreviewRoute: Sendable {
   static func path(_ message: Message.ID) -> String { "/previews/\(message)" }
 
   let messenger: Messenger
-  let live: LivePages
+  let livePages: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/previews/{message}", to: router, for: AccountIdentity.self) { account, parameters in
+    livePages.addFiles("/previews/{message}", to: router, for: AccountIdentity.self) { account, parameters in
       guard let message = Message.ID(try parameters.require("message")),
         let preview = try await messenger.chats.preview(of: message, for: account.person.id),
         let variant = preview.picture?.variants.first

@@ -17,17 +17,17 @@ struct PhotoRoute: Sendable {
   }
 
   let messenger: Messenger
-  let live: LivePages
+  let livePages: LivePages
 
   func add(to router: Router<WebRequestContext>) {
-    live.addFiles("/photos/people/{id}/{photo}", to: router, for: AccountIdentity.self) {
+    livePages.addFiles("/photos/people/{id}/{photo}", to: router, for: AccountIdentity.self) {
       account, parameters in
       guard let id = Person.ID(try parameters.require("id")) else { return nil }
       return try await file(parameters.require("photo")) { () async throws(MessengerError) in
         try await messenger.contacts.person(id, for: account.person.id).avatar
       }
     }
-    live.addFiles("/photos/groups/{id}/{photo}", to: router, for: AccountIdentity.self) {
+    livePages.addFiles("/photos/groups/{id}/{photo}", to: router, for: AccountIdentity.self) {
       account, parameters in
       guard let id = Chat.ID(try parameters.require("id")) else { return nil }
       return try await file(parameters.require("photo")) { () async throws(MessengerError) in

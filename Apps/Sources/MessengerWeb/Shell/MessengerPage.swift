@@ -44,7 +44,7 @@ final class MessengerPage: Page {
   init(for viewer: Viewer, at screen: Screen) {
     let acceptsAttachments = viewer.messenger.acceptsAttachments
     let drafts = DraftStore(for: viewer) {
-      acceptsAttachments ? UploadedAttachments(viewer.localization) : nil
+      acceptsAttachments ? UploadAttachmentInput(viewer.localization) : nil
     }
     let chats = ChatsListViewModel(for: viewer, drafts: drafts.drafts)
     let (shown, isVisible) = (MutableProperty(screen), MutableProperty(false))
@@ -193,7 +193,7 @@ final class MessengerPage: Page {
       // Files of messages in chats that are not shown are sent, too.
       Switch(drafts.composersWithRestoredFiles) { composers in
         for composer in composers {
-          if let attachments = composer.attachments as? UploadedAttachments {
+          if let attachments = composer.attachments as? UploadAttachmentInput {
             div(.hidden(), .files(attachments.input, keptAs: AttachButton.keptName(of: composer.chat))) {}
           }
         }

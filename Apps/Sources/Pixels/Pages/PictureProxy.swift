@@ -39,7 +39,7 @@ struct PictureProxy: Sendable {
     do throws(RequestError) {
       data = try await loader.data(at: url)
     } catch {
-      if case .status(404, _) = error { throw HTTPError(.notFound) }
+      if case .statusCode(404, _) = error { throw HTTPError(.notFound) }
       throw HTTPError(.badGateway)
     }
     let eTag = "\"\(SHA256.hash(data: data).prefix(12).map { String(format: "%02x", $0) }.joined())\""

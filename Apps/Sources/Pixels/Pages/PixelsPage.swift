@@ -18,7 +18,7 @@ final class PixelsPage: Page {
 
   /// The page, with the status 404 if there is no photo of its path.
   var response: PageResponse {
-    if case .missing = viewModel.content.value { .error(self, status: 404) } else { .page(self) }
+    if case .missing = viewModel.content.value { .error(self, statusCode: 404) } else { .page(self) }
   }
 
   // MARK: Navigation

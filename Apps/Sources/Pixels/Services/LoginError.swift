@@ -7,7 +7,7 @@ struct LoginError: Error, Equatable {
 
   /// The error for a user to read.
   var message: String {
-    if case .status(401, _) = cause { return "The username or the password is wrong." }
+    if case .statusCode(401, _) = cause { return "The username or the password is wrong." }
     return "Could not log in, because \(cause.failureReason ?? "something went wrong")."
   }
 }

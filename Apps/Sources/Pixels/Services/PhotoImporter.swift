@@ -71,10 +71,10 @@ final class PhotoImporter {
   /// - Returns: A signal of one value when the vote counts. It fails with the status 401 if nobody is logged in, or no
   ///   longer.
   func vote(for model: PhotoModel) -> Signal<Void, RequestError> {
-    guard let session = account.session.value else { return .fail(.status(401, body: Data())) }
+    guard let session = account.session.value else { return .fail(.statusCode(401, body: Data())) }
     return service.vote(for: model.id, token: session.token).map { model.update(with: $0) }
       .catch { error in
-        if case .status(409, _) = error { .just(()) } else { .fail(error) }
+        if case .statusCode(409, _) = error { .just(()) } else { .fail(error) }
       }
       .on(completion: { model.isVotedFor.value = true })
   }

@@ -42,7 +42,7 @@ final class PhotoDetailViewModel {
       guard importer.account.isLoggedIn.value else { return login().flatMap(.latest, vote) }
       return vote().catch { error in
         // The service has forgotten the user.
-        guard case .status(401, _) = error else { return .fail(error) }
+        guard case .statusCode(401, _) = error else { return .fail(error) }
         importer.account.logOut()
         return login().flatMap(.latest, vote)
       }

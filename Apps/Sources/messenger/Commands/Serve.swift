@@ -101,7 +101,7 @@ struct Serve: AsyncParsableCommand {
       maximumMemoryBytes: settings.maximumMemoryBytes)
     let web = try configuration(of: settings, in: folder)
     let server = WebServer(
-      web, assets: site.live.assets, logger: logger,
+      web, assets: site.livePages.assets, logger: logger,
       isHealthy: { await messenger.isHealthy() },
       onRunning: { port in
         let url = settings.origin?.setting ?? web.localURL(port: port)

@@ -12,7 +12,7 @@ import Testing
   private func withForm(_ body: (InProcessPage, InProcessSite) async throws -> Void) async throws {
     var pages = Pages()
     EditProfileSite().addPages(to: &pages)
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/profile/edit", as: nil)
       try await page.fill("", into: .label("Username"))
       try await page.fill("2999-01-01", into: .label("Birthday"))
@@ -103,7 +103,7 @@ import Testing
             UploadedPhotoInput { (file) throws(MediaError) in try await reader.read(file) }
           }))
     }
-    try await InProcess().serve(pages) { (site: InProcessSite) in
+    try await InProcessBrowser().serve(pages) { (site: InProcessSite) in
       try await body(try await site.open("/profile/edit", as: nil), reader)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 /// The search for damage in a database.
 @Suite(.timeLimit(.minutes(30))) struct CheckTests {
   @Test func `the data of a running messenger is sound`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     _ = try await fixture.messenger.visit(from: "test")
     var steps: [String] = []
     #expect(try fixture.file.check { steps.append($0) } == [])
@@ -38,7 +38,7 @@ import Testing
     ("DELETE FROM person WHERE id = 1", "rows of the table"),
   ])
   func `data that breaks a rule is named`(statement: String, problem: String) async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.close()
     try fixture.file.damage(statement)
     let problems = try fixture.file.check()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a damaged page of the file is found`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     for number in 1...200 {
       try await fixture.send("Message \(number) " + String(repeating: "x", count: 200))
     }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a file that is not a database of the messenger is rejected`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let other = fixture.other()
     for content in [Data(), Data("This is a text, which is longer than the header of a database.".utf8)] {
       try content.write(to: URL(filePath: other.path))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a file of a newer version is rejected`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.close()
     try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
     let failure = #expect(throws: DatabaseFile.Failure.self) { try fixture.file.check() }

@@ -6,7 +6,7 @@ import Testing
 /// Copies of the database.
 @Suite(.timeLimit(.minutes(30))) struct CopyTests {
   @Test func `a copy has the state of one moment while messages are being written`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let backup = fixture.other()
     let writing = Task {
       var count = 0
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a copy is one file, and its progress ends at the whole`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     var fractions: [Double] = []
     try fixture.file.copy(to: fixture.other()) { fractions.append($0) }
     #expect(fractions.last == 1)
@@ -42,7 +42,7 @@ import Testing
   @Test func `an existing file is not overwritten, and a file that is not a database is not copied`()
     async throws
   {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try Data("other".utf8).write(to: URL(filePath: fixture.other().path))
     #expect(throws: DatabaseFile.Failure.self) {
       try fixture.file.copy(to: fixture.other()) { _ in Issue.record("The copy has begun.") }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `two copies to one file at the same time: the second one to end is rejected`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let first = try SQLiteStore(existing: fixture.file.path)
     try first.close()
     var inner: [DatabaseFile.Failure?] = []
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a copy into a folder that does not exist fails with a reason`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
       try fixture.file.copy(to: fixture.other("no/copy"))
     }

@@ -8,7 +8,7 @@ import Testing
 /// Changes by other programs, such as the commands of the operator.
 @Suite(.timeLimit(.minutes(30))) struct OtherProgramsTests {
   @Test func `a store notices the writes of another one, and not its own`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let (server, command) = (
       try SQLiteStore(path: fixture.file.path), try SQLiteStore(existing: fixture.file.path)
     )
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `the pages of a person whom a command signs out end, and others load again`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let page = Page()
     await page.open(for: fixture.bob.person, fixture.messenger)
     let sessionPage = SessionPage()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a command rejects data of another version, and does not change it`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.close()
     try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
     #expect(throws: MessengerError.newerData) { try SQLiteStore(existing: fixture.file.path) }

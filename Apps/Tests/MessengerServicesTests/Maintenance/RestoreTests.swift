@@ -7,7 +7,7 @@ import Testing
 /// Backups that replace the data.
 @Suite(.timeLimit(.minutes(30))) struct RestoreTests {
   @Test func `a backup is restored into an empty folder, and everybody signs in again`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     _ = try await fixture.messenger.accounts.makePasswordReset(for: fixture.ann.person.id)
     _ = try await fixture.messenger.accounts.inviteAsOperator()
     try fixture.file.copy(to: fixture.other())
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a restored database has another name, and keeps it`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let name = try await fixture.messenger.accounts.databaseName()
     #expect(name.count == 16)
     try fixture.file.copy(to: fixture.other())
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `data is replaced only on request, and kept`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     try await fixture.send("Later")
     try fixture.close()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `the log beside the replaced data is not lost`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     // A server that was killed leaves its last messages in the log.
     let killed = fixture.other("killed.sqlite")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a backup that is not sound is not restored`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     try fixture.other().damage("UPDATE participation SET role = 0")
     try fixture.close()
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `data in use is not replaced, and stays whole`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     try await fixture.send("In the log")
     var configuration = Configuration()
@@ -121,7 +121,7 @@ import Testing
   @Test func `if the name cannot be changed, the damaged data and the files beside it are as they were`()
     async throws
   {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     let killed = fixture.other("killed.sqlite")
     // A damaged file is kept with the files beside it.
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `the secrets of a backup are not in the restored file`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
     let restored = fixture.other("restored.sqlite")
     _ = try restored.restore(from: fixture.other(), overwrites: false)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `deleted data is not in the file any more`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     func contains(_ secret: Data) throws -> Bool {
       let database = try DatabaseQueue(path: fixture.file.path)
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

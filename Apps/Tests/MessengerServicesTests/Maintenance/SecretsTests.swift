@@ -6,7 +6,7 @@ import Testing
 /// The secrets of people, of which the file has only hashes.
 @Suite struct SecretsTests {
   @Test func `the file contains the hashes of tokens, but neither tokens nor passwords`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let accounts = fixture.messenger.accounts
     let links = [
       try await accounts.makePasswordReset(for: fixture.ann.person.id), try await accounts.inviteAsOperator(),

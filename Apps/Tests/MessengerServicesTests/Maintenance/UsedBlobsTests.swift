@@ -11,7 +11,7 @@ import Testing
   @Test func `the files of messages and the photos of people and groups belong to the file, each once`()
     async throws
   {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let file = fixture.other()
     try fixture.file.copy(to: file)
     #expect(try file.usedBlobs() == [])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a file of a version without photos, or without files, is read as well`() async throws {
-    let fixture = try await FileFixture()
+    let fixture = try await DatabaseFixture()
     let file = fixture.other()
     try fixture.file.copy(to: file)
     try file.damage(

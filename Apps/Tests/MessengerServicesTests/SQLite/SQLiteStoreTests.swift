@@ -70,20 +70,20 @@ import Testing
     try await withFile { path in
       let store = try SQLiteStore(path: path)
       let person = try await store.write { try $0.insert(Self.newPerson) }
-      let (isWriting, canGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let (writeStart, permission) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       async let writing: Void = store.write { transaction in
         try transaction.setAvatar(Avatar(gradientIndex: 2), of: person.id)
-        isWriting.signal()
-        canGoOn.wait()
+        writeStart.signal()
+        permission.wait()
       }
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
-          isWriting.wait()
+          writeStart.wait()
           continuation.resume()
         }
       }
       #expect(try await store.read { try $0.person(person.id) } == person)
-      canGoOn.signal()
+      permission.signal()
       try await writing
       #expect(try await store.read { try $0.person(person.id)?.avatar } == Avatar(gradientIndex: 2))
     }
@@ -91,12 +91,12 @@ import Testing
 
   @Test func `the end of the program waits for running writes`() async throws {
     let store = try SQLiteStore.inMemory()
-    let (log, canGoOn) = (Log<String>(), DispatchSemaphore(value: 0))
+    let (log, permission) = (Log<String>(), DispatchSemaphore(value: 0))
     let (begins, beginContinuation) = AsyncStream.makeStream(of: Void.self)
     let writing = Task {
       try await store.write {
         beginContinuation.yield()
-        canGoOn.wait()
+        permission.wait()
         _ = try $0.insert(Self.newPerson)
       } committed: {
         log.append("stored")
@@ -107,7 +107,7 @@ import Testing
       await store.finishWriting()
       log.append("finished")
     }
-    canGoOn.signal()
+    permission.signal()
     await finishing.value
     #expect(log.entries == ["stored", "finished"])
     try await writing.value

@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 5)])
-  func `a found message opens its chat and has the focus`(transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 5)])
+  func `a found message opens its chat and has the focus`(transport: InProcessBrowser) async throws {
     try await send(60)
     try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)

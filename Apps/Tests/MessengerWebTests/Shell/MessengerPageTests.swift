@@ -72,12 +72,12 @@ import Testing
     #expect(messages > 12)
     for cut in 1...messages {
       let tests = try await MessengerPageTests()
-      try await tests.fixture.serve(on: InProcess(cuttingBefore: [cut])) { site in
+      try await tests.fixture.serve(on: InProcessBrowser(disconnectingBefore: [cut])) { site in
         let page = try await site.open(Screen.chat(tests.chat).path, as: tests.grace.account)
         try await tests.sendMessages(page)
-        #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
-        #expect(try page.count(".message") == 3, "cut before \(cut)")
-        #expect(try page.value("#draft") == "", "cut before \(cut)")
+        #expect(try await tests.texts == ["One", "Two", "Three"], "disconnected before \(cut)")
+        #expect(try page.count(".message") == 3, "disconnected before \(cut)")
+        #expect(try page.value("#draft") == "", "disconnected before \(cut)")
       }
     }
   }
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: UInt64(1)...20) func `an unreliable network loses and duplicates nothing`(seed: UInt64)
     async throws
   {
-    try await fixture.serve(on: InProcess(seed: seed)) { site in
+    try await fixture.serve(on: InProcessBrowser(seed: seed)) { site in
       let page = try await site.open(Screen.chat(chat).path, as: grace.account)
       try await sendMessages(page)
       #expect(try await texts == ["One", "Two", "Three"])
@@ -108,8 +108,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [InProcess(), InProcess(seed: 11)])
-  func `a group is created from selected people and a title, and opens`(transport: InProcess) async throws {
+  @Test(arguments: [InProcessBrowser(), InProcessBrowser(seed: 11)])
+  func `a group is created from selected people and a title, and opens`(transport: InProcessBrowser)
+    async throws
+  {
     try await fixture.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
       try await page.click(.role("link", name: "New chat"))

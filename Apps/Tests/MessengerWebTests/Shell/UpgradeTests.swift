@@ -50,13 +50,15 @@ extension BrowserTests {
           text: "export function mount(element) { element.textContent = '\(version.word)' }")
       ]
       liveConfiguration.limits.drainInterval = .zero
-      let live = LivePages(pages, configuration: liveConfiguration)
+      let livePages = LivePages(pages, configuration: liveConfiguration)
       var configuration = WebServer.Configuration()
       configuration.port = port
       configuration.signingKey = key
       let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
-      let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
-        live.addRoutes(to: $0)
+      let server = WebServer(
+        configuration, assets: livePages.assets, onRunning: { portContinuation.yield($0) }
+      ) {
+        livePages.addRoutes(to: $0)
       }
       let running = Task {
         defer { portContinuation.finish() }

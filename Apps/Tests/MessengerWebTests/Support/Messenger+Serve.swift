@@ -17,7 +17,7 @@ extension Messenger {
     configuration.port = 0
     let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
-      configuration, assets: site.live.assets, isHealthy: { await self.isHealthy() },
+      configuration, assets: site.livePages.assets, isHealthy: { await self.isHealthy() },
       onRunning: { portContinuation.yield($0) }
     ) {
       site.addRoutes(to: $0)

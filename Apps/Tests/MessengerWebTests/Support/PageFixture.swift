@@ -41,7 +41,7 @@ struct PageFixture {
   }
 
   func serve(
-    on transport: InProcess = InProcess(), _ body: (InProcessSite) async throws -> Void
+    on transport: InProcessBrowser = InProcessBrowser(), _ body: (InProcessSite) async throws -> Void
   ) async throws {
     try await transport.serve(pages) { (site: InProcessSite) in try await body(site) }
   }

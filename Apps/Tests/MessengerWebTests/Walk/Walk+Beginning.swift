@@ -85,7 +85,7 @@ extension Walk {
 
   func writeWithoutConnection() async throws {
     let page = grace.page
-    graceNetwork.cut()
+    graceNetwork.disconnect()
     try await page.type(" Ada", into: Self.draft)
     try await page.press("Enter", in: Self.draft)
     try await page.waitFor(count: 1, of: ".delivery.sending")

@@ -80,7 +80,7 @@ extension Walk {
       // The connections are cut while everybody writes.
       for (name, network) in [("Grace", graceNetwork), ("Hedy", hedyNetwork)] {
         try await ada.waitForMessage("\(name) 1")
-        network.cut()
+        network.disconnect()
         network.restore()
       }
       try await tasks.waitForAll()
@@ -118,7 +118,7 @@ extension Walk {
   func deleteMessage() async throws {
     let page = ada.page
     let message = Locator(".message.outgoing").containing("Ada 2")
-    hedyNetwork.cut()
+    hedyNetwork.disconnect()
     try await page.hover(message)
     try await page.click(Locator(".message-menu").inside(message))
     try await page.click(".dialog .action")

@@ -9,9 +9,10 @@ import Testing
 
 /// The pages in the process of the test.
 @Suite(.timeLimit(.minutes(30))) struct PixelsPageTests {
-  static let transports = [InProcess(), InProcess(seed: 3)]
+  static let transports = [InProcessBrowser(), InProcessBrowser(seed: 3)]
 
-  private func serve(_ transport: InProcess, _ body: (InProcessSite) async throws -> Void) async throws {
+  private func serve(_ transport: InProcessBrowser, _ body: (InProcessSite) async throws -> Void) async throws
+  {
     var pages = Pages()
     pages.add(PixelsScreen.self) { _, screen in
       PixelsPage(
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: transports)
   func `PIX-1 PIX-2 PIX-4 PIX-5 a photo opens, its neighbor follows, and the gallery returns to that`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     try await serve(transport) { site in
       let page = try await site.open("/pixels", as: nil)
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: transports)
   func `PIX-3 PIX-7 PIX-8 PIX-9 the details show the photo, and a vote asks to log in first`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     try await serve(transport) { site in
       let page = try await site.open("/pixels/photos/2", as: nil)
@@ -79,7 +80,9 @@ import Testing
   }
 
   @Test(arguments: transports)
-  func `going back from the details leads to the gallery, without them`(transport: InProcess) async throws {
+  func `going back from the details leads to the gallery, without them`(transport: InProcessBrowser)
+    async throws
+  {
     try await serve(transport) { site in
       let page = try await site.open("/pixels", as: nil)
       try await page.waitFor(count: 3, of: ".pixels-cell img")
@@ -99,7 +102,7 @@ import Testing
 
   @Test(arguments: transports)
   func `PIX-6 while the service fails, the photo and the gallery say so, and can be loaded again`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     // No time passes for toasts, which a busy machine may see only after they have disappeared.
     try await DefaultClock.withValue(TestClock()) {
@@ -124,7 +127,7 @@ import Testing
 
   @Test(arguments: transports)
   func `PIX-12 pictures that the browser cannot show are replaced, and can be loaded again`(
-    transport: InProcess
+    transport: InProcessBrowser
   ) async throws {
     try await serve(transport) { site in
       let page = try await site.open("/pixels", as: nil)
@@ -155,7 +158,7 @@ import Testing
   }
 
   @Test func `a photo that is not among the popular ones is not found`() async throws {
-    try await serve(InProcess()) { site in
+    try await serve(InProcessBrowser()) { site in
       let page = try await site.open("/pixels/photos/9", as: nil)
       try await page.waitFor(text: "Not found", in: "h1")
       try await page.click(.role("link", name: "Show the gallery"))

@@ -79,7 +79,7 @@ import Testing
       let error = await #expect(throws: RequestError.self) {
         try await service.vote(for: 5, token: token).firstValue()
       }
-      guard case .status(409, _) = error else { return #expect(error == nil) }
+      guard case .statusCode(409, _) = error else { return #expect(error == nil) }
       let listed = try await service.popularPhotos().firstValue()
       #expect(listed?.filter { $0.voted == true }.map(\.id) == [5])
     }
@@ -91,7 +91,7 @@ import Testing
     try await serve { service in
       state.value = .fails
       let error = await #expect(throws: RequestError.self) { try await service.popularPhotos().firstValue() }
-      guard case .status(503, _) = error else { return #expect(error == nil) }
+      guard case .statusCode(503, _) = error else { return #expect(error == nil) }
       state.value = .unreachable
       let lost = await #expect(throws: RequestError.self) { try await service.popularPhotos().firstValue() }
       guard case .unreachable = lost else { return #expect(lost == nil) }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func `PXT-4 PIX-9 a rejected login fails with the domain, the code and the text`() {
     let login = importer.logIn("ada", password: "wrong").record()
-    service.logIn.fail(.status(401, body: Data()))
+    service.logIn.fail(.statusCode(401, body: Data()))
     let error = login.failure.map { $0 as NSError }
     #expect(error?.domain == "500px API")
     #expect(error?.code == 0)
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `a vote without a login fails, and nothing is sent`() {
     let vote = importer.vote(for: PhotoModel(.listed(1))).record()
-    #expect(vote.failure == .status(401, body: Data()))
+    #expect(vote.failure == .statusCode(401, body: Data()))
     #expect(service.requests == [])
   }
 

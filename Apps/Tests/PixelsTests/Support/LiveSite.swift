@@ -27,19 +27,20 @@ struct LiveSite {
       configuration.styleSheets.append(PixelsSite.styleSheet)
       configuration.modules += PixelsSite.modules
       let pictureFault = PictureFault()
-      let live = LivePages(pages, configuration: configuration)
+      let livePages = LivePages(pages, configuration: configuration)
       var web = WebServer.Configuration()
       web.port = 0
       web.limits.requestsPerBrowser = PixelsSite.requestsPerBrowser
       let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
-      let server = WebServer(web, assets: live.assets, onRunning: { portContinuation.yield($0) }) { router in
+      let server = WebServer(web, assets: livePages.assets, onRunning: { portContinuation.yield($0) }) {
+        router in
         router.add(middleware: pictureFault)
         pixels.addRoutes(to: router)
-        live.addRoutes(to: router)
+        livePages.addRoutes(to: router)
       }
       let running = Task {
         defer { portContinuation.finish() }
-        try await server.runService(with: [live])
+        try await server.runService(with: [livePages])
       }
       defer { running.cancel() }
       guard let number = await ports.first(where: { _ in true }) else { return try await running.value }

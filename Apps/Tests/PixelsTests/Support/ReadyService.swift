@@ -26,7 +26,7 @@ final class ReadyService: PixelsService {
   }
 
   func logIn(_ username: String, password: String) -> Signal<String, RequestError> {
-    password == "pixels" ? answer { "42" } : .fail(.status(401, body: Data()))
+    password == "pixels" ? answer { "42" } : .fail(.statusCode(401, body: Data()))
   }
 
   func vote(for photo: PhotoModel.ID, token: String) -> Signal<PhotoContent, RequestError> {
@@ -38,7 +38,7 @@ final class ReadyService: PixelsService {
 
   private func answer<Value>(_ make: @escaping () -> Value) -> Signal<Value, RequestError> {
     .deferred { [state] in
-      state.value == .fails ? .fail(.status(503, body: Data())) : .just(make())
+      state.value == .fails ? .fail(.statusCode(503, body: Data())) : .just(make())
     }
   }
 }

@@ -55,7 +55,7 @@ import Testing
     service.popular.answer([.listed(1)])
     gallery.reloadButton.press()
     #expect(gallery.importedPhotos.value?.count == 1)
-    service.popular.fail(.status(503, body: Data()))
+    service.popular.fail(.statusCode(503, body: Data()))
     #expect(gallery.importedPhotos.value?.count == 1)
     #expect(gallery.problem.value == nil)
     let toast = try #require(gallery.toasts.shown.elements.first)

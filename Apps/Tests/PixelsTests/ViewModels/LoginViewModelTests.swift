@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (RequestError.status(401, body: Data()), "The username or the password is wrong."),
+    (RequestError.statusCode(401, body: Data()), "The username or the password is wrong."),
     (.timedOut, "Could not log in, because the service took too long to answer."),
   ])
   func `PIX-9 a failure is shown at the form until something is entered`(error: RequestError, text: String) {

@@ -72,7 +72,7 @@ import Testing
   @Test func `PIX-8 PXR-3 a failed vote is shown with its reason, and can be tried again`() throws {
     logIn()
     details.voteButton.press()
-    service.vote.fail(.status(503, body: Data()))
+    service.vote.fail(.statusCode(503, body: Data()))
     #expect(!model.isVotedFor.value)
     #expect(details.voteCommand.isEnabled.value)
     let toast = try #require(details.toasts.shown.elements.first)
@@ -95,7 +95,7 @@ import Testing
   @Test func `a user whom the service has forgotten logs in again, and the vote goes on`() throws {
     logIn()
     details.voteButton.press()
-    service.vote.fail(.status(401, body: Data()))
+    service.vote.fail(.statusCode(401, body: Data()))
     #expect(!details.isLoggedIn.value)
     try enterLogin()
     service.logIn.answer("43")
@@ -108,7 +108,7 @@ import Testing
   @Test func `a photo for which the user has voted elsewhere counts as voted for`() {
     logIn()
     details.voteButton.press()
-    service.vote.fail(.status(409, body: Data()))
+    service.vote.fail(.statusCode(409, body: Data()))
     #expect(model.isVotedFor.value)
     #expect(details.toasts.shown.elements.isEmpty)
   }

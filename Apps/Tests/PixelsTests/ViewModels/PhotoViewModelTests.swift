@@ -39,7 +39,7 @@ import Testing
     let viewModel = makeViewModel()
     viewModel.isActive.value = true
     if failsAtDetails {
-      service.details[7]?.fail(.status(503, body: Data()))
+      service.details[7]?.fail(.statusCode(503, body: Data()))
     } else {
       service.details[7]?.answer(.detailed(7))
       service.downloads[PhotoContent.full(7)]?.fail(.unreachable(.networkConnectionLost))

@@ -5,12 +5,12 @@ import Foundation
 /// Unlike time, the count does not depend on the load of the machine or on its caches. It depends on the
 /// processor's architecture and on the version of the compiler.
 final class InstructionCounter {
-  /// The turns of the shorter run. The longer one has four times as many, so the instructions outside of the turns
-  /// cancel out.
-  private static let turns = 500
+  /// The iterations of the shorter run. The longer one has four times as many, so the instructions outside of the
+  /// iterations cancel out.
+  private static let iterations = 500
   /// Begins the arguments of a run whose instructions are counted. The identifier of a scenario and the number
-  /// of turns follow.
-  private static let option = "--counted-turns"
+  /// of iterations follow.
+  private static let option = "--counted-iterations"
 
   private let program: URL
 
@@ -29,30 +29,30 @@ final class InstructionCounter {
   ///
   /// - Throws: An error with the output of valgrind if it is not installed or fails.
   func count(_ scenario: Scenario) throws -> Double {
-    let (short, long) = (Self.turns, 4 * Self.turns)
-    let difference = try total(scenario, turns: long) - total(scenario, turns: short)
-    return Double(difference) / Double((long - short) * scenario.unitsPerTurn)
+    let (short, long) = (Self.iterations, 4 * Self.iterations)
+    let difference = try total(scenario, iterations: long) - total(scenario, iterations: short)
+    return Double(difference) / Double((long - short) * scenario.unitsPerIteration)
   }
 
-  private func total(_ scenario: Scenario, turns: Int) throws -> Int {
+  private func total(_ scenario: Scenario, iterations: Int) throws -> Int {
     let output = try Self.run(
       "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program.path,
-      Self.option, scenario.id, "\(turns)")
+      Self.option, scenario.id, "\(iterations)")
     guard let match = output.firstMatch(of: /I\s+refs:\s+([\d,]+)/),
       let count = Int(match.1.replacing(",", with: ""))
     else { throw ToolError(command: "valgrind", output: output) }
     return count
   }
 
-  /// Runs the turns that the arguments of this program ask for.
+  /// Runs the iterations that the arguments of this program ask for.
   ///
   /// - Returns: False if the arguments do not ask for any.
   static func runScenarioIfRequested() -> Bool {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, arguments[1] == option, let turns = Int(arguments[3]),
+    guard arguments.count == 4, arguments[1] == option, let iterations = Int(arguments[3]),
       let workload = Scenario.all.first(where: { $0.id == arguments[2] })?.workloads[.swiftwater]?()
     else { return false }
-    workload.runSynchronously?(turns)
+    workload.runSynchronously?(iterations)
     return true
   }
 

@@ -19,10 +19,10 @@ private struct Record: Encodable {
 /// Writes all measurements to a file as JSON.
 func writeJSON(_ scenarios: [Scenario], _ results: Results, to path: String) throws {
   let records = scenarios.flatMap { scenario in
-    Variant.allCases.compactMap { variant in
-      results[scenario.id]?[variant].map { measurement in
+    Implementation.allCases.compactMap { implementation in
+      results[scenario.id]?[implementation].map { measurement in
         Record(
-          scenario: "\(scenario.id) \(scenario.name)", library: variant.rawValue,
+          scenario: "\(scenario.id) \(scenario.name)", library: implementation.rawValue,
           median: measurement.median.rounded(to: 3), minimum: measurement.minimum.rounded(to: 3),
           allocations: measurement.allocations.rounded(to: 3), bytes: measurement.bytes.rounded(to: 3))
       }

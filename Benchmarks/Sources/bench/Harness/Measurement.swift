@@ -5,7 +5,7 @@ struct Measurement {
   /// The nanoseconds of one unit, for each repetition.
   var samples: [Double] = []
   /// The number of blocks that one unit allocates. If live memory is measured, the number that remains after one
-  /// turn.
+  /// iteration.
   var allocations = 0.0
   /// The requested bytes of these blocks.
   var bytes = 0.0
@@ -19,10 +19,12 @@ struct Measurement {
 extension Scenario {
   /// Measures all workloads in turn within each repetition, so that other work on the machine affects all of
   /// them equally.
-  func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
+  func measure(_ isIncluded: (Implementation) -> Bool) async -> [Implementation: Measurement] {
     var runners: [WorkloadRunner] = []
-    for variant in Variant.allCases where isIncluded(variant) {
-      if let make = workloads[variant] { runners.append(await WorkloadRunner(variant, make(), of: self)) }
+    for implementation in Implementation.allCases where isIncluded(implementation) {
+      if let make = workloads[implementation] {
+        runners.append(await WorkloadRunner(implementation, make(), of: self))
+      }
     }
     for repetition in 0..<Repetitions.count {
       for index in runners.indices {
@@ -30,7 +32,7 @@ extension Scenario {
         await runners[(index + repetition) % runners.count].repeatOnce()
       }
     }
-    return Dictionary(uniqueKeysWithValues: runners.map { ($0.variant, $0.measurement) })
+    return Dictionary(uniqueKeysWithValues: runners.map { ($0.implementation, $0.measurement) })
   }
 
   /// Counts the allocations of Swiftwater for one unit, without measuring time.
@@ -47,39 +49,39 @@ enum Repetitions {
 
 /// Runs and measures a workload.
 private final class WorkloadRunner {
-  let variant: Variant
+  let implementation: Implementation
   var measurement = Measurement()
   private let workload: Workload
   private let scenario: Scenario
-  private var turns = 1
+  private var iterations = 1
 
-  init(_ variant: Variant, _ workload: Workload, of scenario: Scenario) async {
-    self.variant = variant
+  init(_ implementation: Implementation, _ workload: Workload, of scenario: Scenario) async {
+    self.implementation = implementation
     self.workload = workload
     self.scenario = scenario
-    await findTurns()
+    await findIterations()
     await countAllocations()
   }
 
   func repeatOnce() async {
-    measurement.samples.append(await time(turns) / Double(turns * scenario.unitsPerTurn))
+    measurement.samples.append(await time(iterations) / Double(iterations * scenario.unitsPerIteration))
   }
 
-  /// Warms up, and finds the number of turns that fill a repetition.
-  private func findTurns() async {
+  /// Warms up, and finds the number of iterations that fill a repetition.
+  private func findIterations() async {
     while true {
-      let duration = await time(turns)
+      let duration = await time(iterations)
       if duration >= Repetitions.nanoseconds / 4 {
-        turns = max(1, Int(Double(turns) * Repetitions.nanoseconds / duration))
+        iterations = max(1, Int(Double(iterations) * Repetitions.nanoseconds / duration))
         return
       }
-      turns *= 2
+      iterations *= 2
     }
   }
 
-  private func time(_ turns: Int) async -> Double {
+  private func time(_ iterations: Int) async -> Double {
     let start = instruments_now()
-    await workload.run(turns)
+    await workload.run(iterations)
     let end = instruments_now()
     workload.clear()
     return Double(end - start)
@@ -87,24 +89,24 @@ private final class WorkloadRunner {
 
   private func countAllocations() async {
     let measuresLiveMemory = scenario.quantity == .liveMemory
-    let turns = measuresLiveMemory ? 1000 : min(turns, 1000)
+    let iterations = measuresLiveMemory ? 1000 : min(iterations, 1000)
     if measuresLiveMemory {
       // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
-      await workload.run(turns)
+      await workload.run(iterations)
       workload.clear()
     }
     instruments_start_counting(measuresLiveMemory)
-    await workload.run(turns)
+    await workload.run(iterations)
     let counts = instruments_stop_counting()
     workload.clear()
     switch scenario.quantity {
     case .time:
-      let units = Double(turns * scenario.unitsPerTurn)
+      let units = Double(iterations * scenario.unitsPerIteration)
       measurement.allocations = Double(counts.allocations) / units
       measurement.bytes = Double(counts.bytes) / units
     case .liveMemory:
-      measurement.allocations = Double(counts.live_allocations) / Double(turns)
-      measurement.bytes = Double(counts.live_bytes) / Double(turns)
+      measurement.allocations = Double(counts.live_allocations) / Double(iterations)
+      measurement.bytes = Double(counts.live_bytes) / Double(iterations)
     }
   }
 }

@@ -3,36 +3,36 @@ struct Scenario {
   /// The number of the row. `P…` are the measurements of a thesis on ReactiveCocoa, `G…` shapes of graphs.
   let id: String
   let name: String
-  /// The number of units (events, elements, deliveries) in one turn of a workload's loop. Figures are for one
-  /// unit.
-  let unitsPerTurn: Int
+  /// The number of units (events, elements, deliveries) in one iteration of a workload's loop. Figures are for
+  /// one unit.
+  let unitsPerIteration: Int
   /// The quantity that is measured.
   let quantity: Quantity
-  let workloads: [Variant: () -> Workload]
+  let workloads: [Implementation: () -> Workload]
   /// Properties of the result that must be exactly as expected.
   let checks: () -> [Check]
 
   enum Quantity {
     case time
-    /// The memory that remains allocated after one turn of the loop.
+    /// The memory that remains allocated after one iteration of the loop.
     case liveMemory
   }
 
   init(
-    _ id: String, _ name: String, per unitsPerTurn: Int = 1, measuring quantity: Quantity = .time,
-    _ workloads: [Variant: () -> Workload], checks: @escaping () -> [Check] = { [] }
+    _ id: String, _ name: String, per unitsPerIteration: Int = 1, measuring quantity: Quantity = .time,
+    _ workloads: [Implementation: () -> Workload], checks: @escaping () -> [Check] = { [] }
   ) {
     self.id = id
     self.name = name
-    self.unitsPerTurn = unitsPerTurn
+    self.unitsPerIteration = unitsPerIteration
     self.quantity = quantity
     self.workloads = workloads
     self.checks = checks
   }
 }
 
-/// A way in which a scenario is written.
-enum Variant: String, CaseIterable {
+/// A library that a scenario is written with, plain Swift, or another way to write it with one of these.
+enum Implementation: String, CaseIterable {
   case swiftwater = "Swiftwater"
   /// Swift with closures and classes, without a lock.
   case plain = "plain Swift"
@@ -46,9 +46,9 @@ enum Variant: String, CaseIterable {
   case baseline = "Swiftwater before"
 }
 
-/// A scenario in one of its variants, set up and ready to run.
+/// One implementation of a scenario, set up and ready to run.
 struct Workload {
-  /// Runs a number of turns.
+  /// Runs a number of iterations.
   let run: (Int) async -> Void
   /// The same for a synchronous caller; nil if the workload is asynchronous.
   let runSynchronously: ((Int) -> Void)?
@@ -59,7 +59,7 @@ struct Workload {
   /// - Parameters:
   ///   - retained: The objects that must live until the last run.
   ///   - clear: Removes the results of a run.
-  ///   - run: Runs a number of turns.
+  ///   - run: Runs a number of iterations.
   init(keeping retained: Any..., clear: @escaping () -> Void = {}, run: @escaping (Int) -> Void) {
     self.run = run
     runSynchronously = run
@@ -67,7 +67,7 @@ struct Workload {
     self.retained = retained
   }
 
-  /// - Parameter run: Runs a number of turns outside of the main actor, so that events need not return to it.
+  /// - Parameter run: Runs a number of iterations outside of the main actor, so that events need not return to it.
   init(asynchronously run: @escaping @Sendable @concurrent (Int) async -> Void) {
     self.run = { await run($0) }
     runSynchronously = nil

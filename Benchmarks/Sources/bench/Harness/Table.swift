@@ -25,7 +25,8 @@ struct Table {
       + [plain, combine].map { ratio(ours, $0, scenario.quantity) }
       + [ours, plain, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
     let remarks =
-      Target.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.checks().map(\.text)
+      Target.all(for: scenario).map { $0.evaluate(scenario, in: results).text }
+      + scenario.checks().map(\.text)
     return row(cells) + "  " + remarks.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 

@@ -1,7 +1,7 @@
 /// A target of a scenario, or a figure to compare it with.
 enum Target {
-  /// The greatest ratio to the time of another variant of the scenario.
-  case atMost(Double, times: Variant)
+  /// The greatest ratio to the time of another implementation of the scenario.
+  case atMost(Double, times: Implementation)
   case nanoseconds(Double)
   case allocations(Double)
   case bytes(Double)
@@ -15,7 +15,7 @@ enum Target {
 }
 
 /// The result of a target.
-struct Verdict {
+struct Outcome {
   let text: String
   /// Nil if there is no target, or no measurement to compare with.
   let isMet: Bool?
@@ -35,33 +35,35 @@ extension Target {
     if case .instructions = self { true } else { false }
   }
 
-  func judge(_ scenario: Scenario, in results: Results) -> Verdict {
-    guard let ours = results[scenario.id]?[.swiftwater] else { return Verdict(text: "", isMet: nil) }
+  func evaluate(_ scenario: Scenario, in results: Results) -> Outcome {
+    guard let ours = results[scenario.id]?[.swiftwater] else { return Outcome(text: "", isMet: nil) }
     switch self {
-    case .atMost(let limit, let variant):
+    case .atMost(let limit, let implementation):
       let name =
-        switch variant {
+        switch implementation {
         case .openCombine: "OpenCombine"
         case .fewerOrigins: "fewer origins"
         case .baseline: "before"
         default: "plain"
         }
-      guard let other = results.best(variant, of: scenario.id) else { return Verdict(text: "", isMet: nil) }
-      return verdict(ours.median / other.median, limit, " × \(name)")
+      guard let other = results.best(implementation, of: scenario.id) else {
+        return Outcome(text: "", isMet: nil)
+      }
+      return outcome(ours.median / other.median, limit, " × \(name)")
     case .nanoseconds(let limit):
-      return verdict(ours.median, limit, " ns")
+      return outcome(ours.median, limit, " ns")
     case .allocations(let limit):
-      return verdict(ours.allocations, limit, " allocations", tolerance: limit == 0 ? Self.onceTolerance : 0)
+      return outcome(ours.allocations, limit, " allocations", tolerance: limit == 0 ? Self.onceTolerance : 0)
     case .bytes(let limit):
-      return verdict(ours.bytes, limit, " bytes")
+      return outcome(ours.bytes, limit, " bytes")
     case .instructions(let limit):
-      guard let found = ours.instructions else { return Verdict(text: "", isMet: nil) }
-      return verdict(found, limit, " instructions", tolerance: limit * Self.instructionTolerance)
+      guard let found = ours.instructions else { return Outcome(text: "", isMet: nil) }
+      return outcome(found, limit, " instructions", tolerance: limit * Self.instructionTolerance)
     case .thesis(let ratio):
-      return Verdict(text: "ReactiveCocoa \(rounded(ratio)) × plain", isMet: nil)
+      return Outcome(text: "ReactiveCocoa \(rounded(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
       let found = results[id]?[.swiftwater].map { rounded(ours.median / $0.median) } ?? "?"
-      return Verdict(text: "\(found) × \(id); ReactiveCocoa \(rounded(ratio)) × \(id)", isMet: nil)
+      return Outcome(text: "\(found) × \(id); ReactiveCocoa \(rounded(ratio)) × \(id)", isMet: nil)
     }
   }
 
@@ -69,28 +71,30 @@ extension Target {
   private static let onceTolerance = 0.01
   private static let instructionTolerance = 0.05
 
-  private func verdict(
+  private func outcome(
     _ found: Double, _ limit: Double, _ unit: String, tolerance: Double = 0
-  ) -> Verdict {
+  ) -> Outcome {
     let isMet = found <= limit + tolerance
-    return Verdict(
+    return Outcome(
       text: "\(isMet ? "met" : "NOT MET"): \(rounded(found)) ≤ \(rounded(limit))\(unit)", isMet: isMet)
   }
 }
 
 /// The measurements so far, by scenario.
 struct Results {
-  private var measurements: [String: [Variant: Measurement]] = [:]
+  private var measurements: [String: [Implementation: Measurement]] = [:]
 
-  subscript(id: String) -> [Variant: Measurement]? {
+  subscript(id: String) -> [Implementation: Measurement]? {
     get { measurements[id] }
     set { measurements[id] = newValue }
   }
 
-  /// The measurement of a variant, or the better one if the variant is written in two ways.
-  func best(_ variant: Variant, of id: String) -> Measurement? {
-    let first = measurements[id]?[variant]
-    guard variant == .openCombine, let other = measurements[id]?[.openCombineOtherWay] else { return first }
+  /// The measurement of an implementation, or the better one if the implementation is written in two ways.
+  func best(_ implementation: Implementation, of id: String) -> Measurement? {
+    let first = measurements[id]?[implementation]
+    guard implementation == .openCombine, let other = measurements[id]?[.openCombineOtherWay] else {
+      return first
+    }
     guard let first else { return other }
     return other.median < first.median ? other : first
   }

@@ -133,7 +133,7 @@ extension Scenario {
     _ id: String, _ name: String, _ edit: @escaping (MutableListProperty<Row>, Int) -> Void
   ) -> Scenario {
     Scenario(
-      id, "list of \(rowCount), one day: \(name)",
+      id, "list of \(rowCount), one run: \(name)",
       [
         .swiftwater: {
           let list = MutableListProperty(Row.all.map { Row($0.id, 0) })

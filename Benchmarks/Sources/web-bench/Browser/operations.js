@@ -11,9 +11,9 @@
     create: { rows: 0, click: () => press("run"), isDone: () => body.rows.length === 1000 },
     replace: { rows: 1000, look: () => text(0), click: () => press("run"), isDone: (old) => body.rows.length === 1000 && text(0) !== old },
     update: { rows: 1000, look: () => text(990), click: () => press("update"), isDone: (old) => text(990) !== old },
-    select: { rows: 1000, click: (turn) => link(turn + 1, 1).click(), isDone: (_, turn) => body.rows[turn + 1].className === "danger" },
+    select: { rows: 1000, click: (iteration) => link(iteration + 1, 1).click(), isDone: (_, iteration) => body.rows[iteration + 1].className === "danger" },
     swap: { rows: 1000, look: () => [text(1), text(998)], click: () => press("swaprows"), isDone: ([second, last]) => text(1) === last && text(998) === second },
-    remove: { rows: 1000, click: (turn) => link(turn + 1, 2).click(), isDone: () => body.rows.length === 999 },
+    remove: { rows: 1000, click: (iteration) => link(iteration + 1, 2).click(), isDone: () => body.rows.length === 999 },
     create10000: { rows: 0, click: () => press("runlots"), isDone: () => body.rows.length === 10000 },
     append: { rows: 1000, click: () => press("add"), isDone: () => body.rows.length === 2000 },
     clear: { rows: 1000, click: () => press("clear"), isDone: () => body.rows.length === 0 },
@@ -69,7 +69,7 @@
     return hash
   }
 
-  window.measure = async (name, turn, wantsHTML) => {
+  window.measure = async (name, iteration, wantsHTML) => {
     const { rows, look, click, isDone } = operations[name]
     await ensure(rows)
     const before = wantsHTML ? html() : null
@@ -77,9 +77,9 @@
     // Users click at any time between two frames.
     await new Promise((done) => setTimeout(done, Math.random() * 17))
     const old = look?.()
-    const done = changed(() => isDone(old, turn))
+    const done = changed(() => isDone(old, iteration))
     const begin = performance.now()
-    click(turn)
+    click(iteration)
     await done
     const end = await painted()
     return { milliseconds: end - begin, state: state(), html: before ? difference(before, html()) : 0 }

@@ -27,8 +27,8 @@ enum Server {
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.
     liveConfiguration.limits.cpuTimePerNetwork = nil
-    let live = LivePages(pages, configuration: liveConfiguration)
-    var assets = live.assets
+    let livePages = LivePages(pages, configuration: liveConfiguration)
+    var assets = livePages.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
       .replacing(
         "SCRIPT", with: assets.add("plain.js", type: "text/javascript", bytes: PackageResources.plain_js)
@@ -53,9 +53,9 @@ enum Server {
           status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
           body: .init(byteBuffer: ByteBuffer(string: plain)))
       }
-      live.addRoutes(to: router)
+      livePages.addRoutes(to: router)
     }
-    try await server.runService(with: [live])
+    try await server.runService(with: [livePages])
   }
 }
 

@@ -56,21 +56,21 @@ enum Operations {
   private static func compare(
     _ operation: Operation, _ live: BrowserPage, _ plain: BrowserPage
   ) async throws -> (BenchmarkResult, html: Int) {
-    let (warmUps, turns) = operation.isLarge ? (1, 5) : (3, 15)
+    let (warmUps, iterations) = operation.isLarge ? (1, 5) : (3, 15)
     var liveTimes: [Double] = []
     var plainTimes: [Double] = []
     var html = 0
-    for turn in 0..<warmUps + turns {
+    for iteration in 0..<warmUps + iterations {
       // The order changes, so that neither page always comes first.
       var runs: [Run] = []
-      for page in turn.isMultiple(of: 2) ? [live, plain] : [plain, live] {
-        let wantsHTML = turn == 0 && page === plain
-        runs.append(try await page.evaluate("window.measure('\(operation.id)', \(turn), \(wantsHTML))"))
+      for page in iteration.isMultiple(of: 2) ? [live, plain] : [plain, live] {
+        let wantsHTML = iteration == 0 && page === plain
+        runs.append(try await page.evaluate("window.measure('\(operation.id)', \(iteration), \(wantsHTML))"))
       }
       try require(runs[0].state == runs[1].state, "\(operation.name): the two pages differ")
       html += runs[0].html + runs[1].html
-      guard turn >= warmUps else { continue }
-      if !turn.isMultiple(of: 2) { runs.swapAt(0, 1) }
+      guard iteration >= warmUps else { continue }
+      if !iteration.isMultiple(of: 2) { runs.swapAt(0, 1) }
       liveTimes.append(runs[0].milliseconds)
       plainTimes.append(runs[1].milliseconds)
     }

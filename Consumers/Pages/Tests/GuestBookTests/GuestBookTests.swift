@@ -6,15 +6,16 @@ import Testing
 
 struct GuestBookTests {
   static let chromium = RealBrowser { pages, body in
-    let live = LivePages(pages)
+    let livePages = LivePages(pages)
     let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    let server = WebServer(configuration, assets: live.assets, onRunning: { portContinuation.yield($0) }) {
-      live.addRoutes(to: $0)
+    let server = WebServer(configuration, assets: livePages.assets, onRunning: { portContinuation.yield($0) })
+    {
+      livePages.addRoutes(to: $0)
     }
     try await withThrowingTaskGroup(of: Void.self) { tasks in
-      tasks.addTask { try await server.runService(with: [live]) }
+      tasks.addTask { try await server.runService(with: [livePages]) }
       for await number in ports {
         try await body("http://127.0.0.1:\(number)")
         break
@@ -23,7 +24,7 @@ struct GuestBookTests {
     }
   }
 
-  static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 1), chromium]
+  static let transports: [any PageTransport] = [InProcessBrowser(), InProcessBrowser(seed: 1), chromium]
 
   @Test(arguments: transports)
   func `a guest signs`(_ transport: any PageTransport) async throws {

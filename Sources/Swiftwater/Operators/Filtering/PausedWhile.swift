@@ -1,19 +1,19 @@
 extension Signal {
-  /// The values, held back or dropped while a condition is true.
+  /// The values, buffered or dropped while a condition is true.
   ///
   ///     source:                                          --1--2--3--------4--|
   ///     condition:                                       F---T-----F---------
   ///     paused(while: condition):                        --1--------------4--|
   ///     paused(while: condition, buffering: .unbounded): --1-------(23)---4--|
   ///
-  /// The signal stays observed during a pause. When the condition becomes false, the values that are held are
-  /// sent at once, in order. If the condition becomes true meanwhile, the rest is held again. A completion
-  /// waits until the values that are held have been sent. A failure drops them, and so does the release of the
+  /// The signal stays observed during a pause. When the condition becomes false, the buffered values are
+  /// sent at once, in order. If the condition becomes true meanwhile, the rest stays buffered. A completion
+  /// waits until the buffered values have been sent. A failure drops them, and so does the release of the
   /// condition, which ends the pause.
   ///
   /// - Parameters:
   ///   - condition: Whether to pause. It is observed before this signal.
-  ///   - buffering: The values that are held during a pause; nil to drop all of them.
+  ///   - buffering: The values that are buffered during a pause; nil to drop all of them.
   /// - Complexity: O(1) for each value; keeps as many values as `buffering` says.
   public func paused(
     while condition: Property<Bool>, buffering: Buffering? = nil,
@@ -27,7 +27,7 @@ extension Signal {
       let branch = observer.branch()
       condition.signal.start(
         Observer(
-          onValue: { _ in pause.sendHeld() },
+          onValue: { _ in pause.sendBuffered() },
           onEnding: {
             branch.cancel()
             pause.conditionEnded($0)
@@ -46,13 +46,13 @@ private final class PauseState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let sourceSubscription: Subscription
   private let isBuffering: Bool
-  /// Whether the source has completed, and the completion waits behind the values that are held.
+  /// Whether the source has completed, and the completion waits behind the buffered values.
   @exclusivity(unchecked) private var completionWaits = false
   /// The condition; nil once it has ended. Its value is read when it is needed: an observer of the condition may
   /// send a value before the change of the condition arrives here.
   @exclusivity(unchecked) private var condition: ValueNode<Bool>?
-  @exclusivity(unchecked) private var heldBuffer: BoundedBuffer<Value>
-  @exclusivity(unchecked) private var isSendingHeld = false
+  @exclusivity(unchecked) private var buffer: BoundedBuffer<Value>
+  @exclusivity(unchecked) private var isSendingBuffered = false
   /// Whether values were dropped because the condition was released.
   @exclusivity(unchecked) private var dropsByRelease = false
 
@@ -64,44 +64,44 @@ private final class PauseState<Value, Failure: Error> {
     self.sourceSubscription = sourceSubscription
     self.condition = condition
     isBuffering = buffering != nil
-    heldBuffer = BoundedBuffer(buffering ?? .latest)
+    buffer = BoundedBuffer(buffering ?? .latest)
   }
 
   private var isPaused: Bool { condition?.refreshedValue ?? false }
 
   func conditionEnded(_ ending: Ending<Never>) {
     condition = nil
-    if ending.isRelease, !heldBuffer.values.isEmpty {
+    if ending.isRelease, !buffer.values.isEmpty {
       dropsByRelease = true
-      _ = heldBuffer.removeAll()
+      _ = buffer.removeAll()
     }
-    sendHeld()
+    sendBuffered()
   }
 
   func receive(_ value: Value) {
     // In a transaction, the end of the pause may not have arrived yet.
-    sendHeld()
+    sendBuffered()
     if sourceSubscription.isEnded { return }
     // A value that is sent while older ones are being sent waits behind them.
-    if !isPaused, !isSendingHeld { return observer.onValue(value) }
-    if isBuffering { _ = heldBuffer.append(value) }
+    if !isPaused, !isSendingBuffered { return observer.onValue(value) }
+    if isBuffering { _ = buffer.append(value) }
   }
 
   func end(_ ending: Ending<Failure>) {
     sourceSubscription.cancel()
-    completionWaits = ending.isCompletion && !heldBuffer.values.isEmpty
+    completionWaits = ending.isCompletion && !buffer.values.isEmpty
     if !completionWaits { observer.onEnding(ending) }
   }
 
-  /// Sends the values that are held, unless the condition is true.
-  func sendHeld() {
-    if isSendingHeld || isPaused { return }
-    isSendingHeld = true
-    while !isPaused, !observer.subscription.isEnded, let value = heldBuffer.values.popFirst() {
+  /// Sends the buffered values, unless the condition is true.
+  func sendBuffered() {
+    if isSendingBuffered || isPaused { return }
+    isSendingBuffered = true
+    while !isPaused, !observer.subscription.isEnded, let value = buffer.values.popFirst() {
       observer.onValue(value)
     }
-    isSendingHeld = false
-    if completionWaits, heldBuffer.values.isEmpty, !observer.subscription.isEnded {
+    isSendingBuffered = false
+    if completionWaits, buffer.values.isEmpty, !observer.subscription.isEnded {
       observer.onEnding(.completion(wasReleased: dropsByRelease))
     }
   }

@@ -80,8 +80,8 @@ extension Signal {
   ///     source:         --1--2--3--4--|
   ///     skip(last: 2):  --------1--2--|
   ///
-  /// A value is sent when `count` newer values have arrived. Endings pass unchanged and drop the values that
-  /// are held.
+  /// A value is sent when `count` newer values have arrived. Endings pass unchanged and drop the buffered
+  /// values.
   ///
   /// - Parameter count: The number of values to drop; not negative.
   /// - Complexity: O(1) for each value; keeps `count` values.

@@ -53,7 +53,7 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
     self.origin = origin
   }
 
-  /// The previous window ends before this one is sent. The subject holds back values that arrive during the
+  /// The previous window ends before this one is sent. The subject defers values that arrive during the
   /// delivery, so that an observer that observes the window when it receives it misses none of them. The window
   /// is sent at once, even from inside another delivery: in a queue it could receive values before it is sent.
   func open(

@@ -61,14 +61,14 @@ extension Signal {
   }
 }
 
-/// The observation of `audit`, which holds the latest value until the period ends.
+/// The observation of `audit`, which keeps the latest value until the period ends.
 private final class AuditState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let sourceSubscription: Subscription
   private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
-  /// Whether the source has completed, and the completion waits behind the value that is held.
+  /// Whether the source has completed, and the completion waits behind the pending value.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(

@@ -4,8 +4,8 @@ extension Signal {
   ///     source:                   --a-b---------c-|
   ///     debounce(for: 3 frames):  -------b--------(c|)
   ///
-  /// A value is held until no newer one has arrived for some time. A completion sends the held value and
-  /// passes. A failure drops it and passes at once.
+  /// A value is pending until no newer one has arrived for some time. A completion sends the pending value
+  /// and passes. A failure drops it and passes at once.
   ///
   ///     query.debounce(for: .milliseconds(300)).flatMap(.latest) { search($0) }
   ///
@@ -31,9 +31,9 @@ extension Signal {
   ///     source:                  --a-b---------c-|
   ///     debounce { _ in ---x }:  -------b--------(c|)
   ///
-  /// A newer value replaces the held one and cancels its signal. If that signal completes without sending, the
-  /// value stays held. A completion of the source sends the held value and passes. A failure of the source or of a
-  /// signal drops it and passes at once.
+  /// A newer value replaces the pending one and cancels its signal. If that signal completes without sending, the
+  /// value stays pending. A completion of the source sends the pending value and passes. A failure of the source or of
+  /// a signal drops it and passes at once.
   ///
   /// - Parameter signal: Creates the signal whose first value ends the pause after its argument. Called once
   ///   for each value.
@@ -60,7 +60,7 @@ extension Signal {
   }
 }
 
-/// The observation of `debounce`, which holds the latest value until the pause after it ends.
+/// The observation of `debounce`, which keeps the latest value until the pause after it ends.
 private final class DebounceState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let period: any DurationSelector<Value, Failure>

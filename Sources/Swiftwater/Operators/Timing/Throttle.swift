@@ -30,8 +30,8 @@ extension Signal {
   /// `.trailing`, the latest value that arrives during the period is sent at its end and begins the next
   /// period. Without it, values that arrive during a period are dropped.
   ///
-  /// A completion passes at the end of the period together with the value that is held for it, and at once if
-  /// none is. A failure drops the held value and passes at once.
+  /// A completion passes at the end of the period together with the value that is pending, and at once if
+  /// none is. A failure drops the pending value and passes at once.
   ///
   /// - Parameters:
   ///   - duration: The length of a period; not negative.
@@ -59,7 +59,7 @@ extension Signal {
   ///     throttle { _ in ---x }:  -a---d-----e-|
   ///
   /// Like `throttle(for:edges:clock:isolation:)`, with periods of any length. If the signal completes without a
-  /// value, the period ends, and the value that is held for its end is dropped. A failure of the signal fails the
+  /// value, the period ends, and the pending value is dropped. A failure of the signal fails the
   /// result.
   ///
   /// - Parameters:
@@ -148,7 +148,7 @@ private final class ThrottleState<Value, Failure: Error> {
   /// The latest value of the open period, if it is to be sent at the end.
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
-  /// Whether the source has completed, and the completion waits behind the value that is held.
+  /// Whether the source has completed, and the completion waits behind the pending value.
   @exclusivity(unchecked) private var completionWaits = false
 
   init(
@@ -200,8 +200,8 @@ private final class ThrottleState<Value, Failure: Error> {
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     let isLast = completionWaits
-    let heldValue = latest.take()
-    if case .elapsed = end, let value = heldValue {
+    let pendingValue = latest.take()
+    if case .elapsed = end, let value = pendingValue {
       if isLast { observer.onValue(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded {

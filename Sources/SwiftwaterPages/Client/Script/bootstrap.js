@@ -1,4 +1,4 @@
-// Runs inline in the document, before the main script has loaded. It holds the clicks and submits of elements that
+// Runs inline in the document, before the main script has loaded. It buffers the clicks and submits of elements that
 // report them. The main script takes them over and sends them. It also ignores second clicks, and stores the time zone.
 
 import { all, split } from "./dom.js"
@@ -9,7 +9,7 @@ const MAXIMUM_COUNT = 100
 const COMPOSITION_KEY = 229
 // The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
-const held = []
+const buffered = []
 
 /** The innermost element around the target of an event that reports it. */
 function handlerOf(target, name) {
@@ -19,22 +19,22 @@ function handlerOf(target, name) {
   }
 }
 
-function hold(name, element, values = []) {
-  if (element && held.length < MAXIMUM_COUNT) held.push({ name, element, values })
+function buffer(name, element, values = []) {
+  if (element && buffered.length < MAXIMUM_COUNT) buffered.push({ name, element, values })
 }
 
-function holdClick({ target }) {
-  hold(EVENT_CLICK, handlerOf(target, EVENT_CLICK))
+function bufferClick({ target }) {
+  buffer(EVENT_CLICK, handlerOf(target, EVENT_CLICK))
 }
 
-function holdSubmit(event) {
+function bufferSubmit(event) {
   const form = handlerOf(event.target, EVENT_SUBMIT)
   if (!form) return
   event.preventDefault()
   const values = all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, contentOf(field)])
   // A user who submits a form again because nothing happens means one submit.
-  const last = held.findLast(({ element }) => element === form)
-  if (String(last?.values) !== String(values)) hold(EVENT_SUBMIT, form, values)
+  const last = buffered.findLast(({ element }) => element === form)
+  if (String(last?.values) !== String(values)) buffer(EVENT_SUBMIT, form, values)
 }
 
 function contentOf(field) {
@@ -48,7 +48,7 @@ function submitForm(event) {
   event.target.form?.requestSubmit()
 }
 
-const listeners = { click: holdClick, submit: holdSubmit, keydown: submitForm }
+const listeners = { click: bufferClick, submit: bufferSubmit, keydown: submitForm }
 for (const type in listeners) addEventListener(type, listeners[type])
 
 /** Ignores the second click of a double click on a submit button: it would submit what the first one has emptied. */
@@ -57,10 +57,10 @@ function ignoreSecondClick(event) {
 }
 addEventListener("click", ignoreSecondClick, true)
 
-/** Ends the holding, and returns the events, with the values that the fields of a form had when it was submitted. */
+/** Ends the buffering, and returns the events, with the values that the fields of a form had when it was submitted. */
 globalThis.takeEarlyEvents = () => {
   for (const type in listeners) removeEventListener(type, listeners[type])
-  return held
+  return buffered
 }
 
 /**

@@ -32,7 +32,7 @@ let unacknowledgedLength = 0
 let nextStep
 let isLeaving = false
 let hiddenAt
-let isHolding
+let isThrottled
 
 let acknowledgeTimer
 let answerTimer
@@ -63,11 +63,11 @@ export function transmit() {
 
 /** Sends at once if nothing was sent a moment ago, and otherwise together with what follows. */
 export function transmitSoon() {
-  if (isHolding || !page.isReady || outbox.transmitted === outbox.entries.length) return
+  if (isThrottled || !page.isReady || outbox.transmitted === outbox.entries.length) return
   transmit()
-  isHolding = true
+  isThrottled = true
   setTimeout(() => {
-    isHolding = false
+    isThrottled = false
     transmitSoon()
   }, SEND_INTERVAL)
 }
@@ -103,7 +103,7 @@ export function updateApplied(length) {
 
 function acknowledgeSoon(length) {
   unacknowledgedLength += length
-  // The server holds changes back when too much is unacknowledged, so the browser acknowledges well before that.
+  // The server defers changes when too much is unacknowledged, so the browser acknowledges well before that.
   const updates = page.applied - acknowledged
   const isMuch = updates >= protocol.UNACKNOWLEDGED_UPDATES || unacknowledgedLength >= protocol.UNACKNOWLEDGED_BYTES
   if (isMuch) acknowledge()

@@ -66,7 +66,7 @@ function settleEarlyEdits(isForeign) {
 }
 
 /**
- * Sends the clicks and submits that `bootstrap.js` has held until now.
+ * Sends the clicks and submits that `bootstrap.js` has buffered until now.
  * @param {boolean} isForeign Whether they may be those of another account.
  */
 function sendEarlyEvents(isForeign) {

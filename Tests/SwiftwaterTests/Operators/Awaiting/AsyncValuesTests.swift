@@ -95,15 +95,15 @@ private struct Broken: Error, Equatable {}
   @Test func `8.9 leaving a loop ends the observation`() async {
     await actor.run { actor in
       let source = Subject<Int, Never>()
-      let isOver = OneTimeEvent()
+      let end = OneTimeEvent()
       Task {
         _ = actor
         source.send(1)
       }
-      for await _ in source.signal.on(cancellation: { isOver.signal() }).values(buffering: .latest) {
+      for await _ in source.signal.on(cancellation: { end.signal() }).values(buffering: .latest) {
         break
       }
-      await isOver.wait()
+      await end.wait()
     }
   }
 
@@ -116,13 +116,13 @@ private struct Broken: Error, Equatable {}
         let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
         for await value in signal.values(buffering: .unbounded) {
           log.entries.append("\(value)")
-          hasValue.signal()
+          arrival.signal()
         }
         log.entries.append("loop ended")
       }
       await Task { _ = actor }.value
       source.send(1)
-      await hasValue.wait()
+      await arrival.wait()
       source.send(2)
       task.cancel()
       await task.value
@@ -130,7 +130,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  private let hasValue = OneTimeEvent()
+  private let arrival = OneTimeEvent()
 
   @Test func `two tasks that wait for one iterator stop the program`() async {
     await #expect(processExitsWith: .failure) {

@@ -22,20 +22,20 @@ import Testing
   @Test(arguments: [
     (Buffering.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
   ])
-  func `paused(while:) holds the values that its buffering keeps, and sends them in order after the pause`(
-    buffering: Buffering, held: [Int]
+  func `paused(while:) buffers the values that its buffering keeps, and sends them in order after the pause`(
+    buffering: Buffering, buffered: [Int]
   ) {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: buffering).record()
     for value in 1...3 { source.send(value) }
     #expect(recorder.values == [])
     isPaused.value = false
-    #expect(recorder.values == held)
+    #expect(recorder.values == buffered)
     source.send(4)
-    #expect(recorder.values == held + [4])
+    #expect(recorder.values == buffered + [4])
   }
 
-  @Test func `a completion waits for the held values, and a failure drops them`() {
+  @Test func `a completion waits for the buffered values, and a failure drops them`() {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
     source.send(1)
@@ -51,7 +51,7 @@ import Testing
     #expect(failed.events == [.failed(.broken)])
   }
 
-  @Test func `a pause that begins while held values are sent keeps the rest ahead of newer values`() {
+  @Test func `a pause that begins while buffered values are sent keeps the rest ahead of newer values`() {
     isPaused.value = true
     var seen: [Int] = []
     source.signal.paused(while: isPaused, buffering: .unbounded).observe { [isPaused, source] in
@@ -68,7 +68,7 @@ import Testing
     #expect(seen == [1, 2, 3, 4])
   }
 
-  @Test func `an observer that cancels while held values are sent receives no more`() {
+  @Test func `an observer that cancels while buffered values are sent receives no more`() {
     isPaused.value = true
     let lifetime = Lifetime()
     var seen: [Int] = []
@@ -83,7 +83,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `in a transaction, a value sent after the end of the pause follows the held values`() {
+  @Test func `in a transaction, a value sent after the end of the pause follows the buffered values`() {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
     source.send(1)
@@ -104,7 +104,7 @@ import Testing
     #expect(recorder.values == [1, 2])
   }
 
-  @Test func `6.18 the release of the condition ends the pause and drops the held values`() {
+  @Test func `6.18 the release of the condition ends the pause and drops the buffered values`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).record()
     source.send(1)
@@ -123,7 +123,8 @@ import Testing
     #expect(recorder.events == [.completed])
   }
 
-  @Test func `6.18 the rest is dropped if an observer releases the condition while held values are sent`() {
+  @Test func `6.18 the rest is dropped if an observer releases the condition while buffered values are sent`()
+  {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).on(value: { _ in
       condition?.value = true

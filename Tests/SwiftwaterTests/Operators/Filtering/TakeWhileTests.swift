@@ -46,7 +46,7 @@ import Testing
     #expect(taken(1, 2) == [.value(1), .value(2), .completed])
   }
 
-  @Test func `1.4 no held value follows when the predicate cancels and ends the signal`() {
+  @Test func `1.4 no pending value follows when the predicate cancels and ends the signal`() {
     let clock = TestClock()
     let holding: [(Signal<Int, Never>) -> Signal<Int, Never>] = [
       { $0.debounce(for: .milliseconds(1), clock: clock) }, { $0.take(last: 1) },

@@ -25,7 +25,7 @@ import Testing
     #expect(signaled.record(running: other).marbles == expected)
   }
 
-  @Test func `the source is released when it completes, even if a value is held`() {
+  @Test func `the source is released when it completes, even if a value is pending`() {
     let source = clock.hot("-ab|")
     let recorder = source.signal.audit(for: .milliseconds(9), clock: clock).record(running: clock)
     #expect(source.subscriptions == ["^--!"])
@@ -58,7 +58,7 @@ import Testing
     #expect(events == ["1", "completed at 3"])
   }
 
-  @Test func `completion does not follow if the observer cancels at the held value`() {
+  @Test func `completion does not follow if the observer cancels at the pending value`() {
     let source = Subject<Int, Never>()
     var events: [String] = []
     var subscription: Subscription?

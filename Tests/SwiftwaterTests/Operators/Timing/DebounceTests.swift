@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.marbles == "-------b-|")
   }
 
-  @Test func `completion sends the held value, and no timer remains`() {
+  @Test func `completion sends the pending value, and no timer remains`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
@@ -33,7 +33,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `completion does not follow if the observer cancels at the held value`() {
+  @Test func `completion does not follow if the observer cancels at the pending value`() {
     let source = Subject<Int, Never>()
     var events: [String] = []
     var subscription: Subscription?
@@ -48,14 +48,14 @@ import Testing
     #expect(events == ["1"])
   }
 
-  @Test func `a failure drops the held value`() {
+  @Test func `a failure drops the pending value`() {
     let source = clock.hot("-a-#", failure: Problem.broken)
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `cancelling drops the held value`() {
+  @Test func `cancelling drops the pending value`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
@@ -115,7 +115,7 @@ import Testing
     #expect(recorder.marbles == "-a-b|")
   }
 
-  @Test func `after a signal that only completes, the value is held`() {
+  @Test func `after a signal that only completes, the value is pending`() {
     let pause = clock.cold("-|")
     let recorder = clock.hot("-a---b---|").signal.debounce { _ in pause.signal }.record(running: clock)
     #expect(recorder.marbles == "---------(b|)")

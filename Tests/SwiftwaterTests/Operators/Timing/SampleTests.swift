@@ -69,7 +69,7 @@ import Testing
     #expect(source.subscriptions == ["^---!"])
   }
 
-  @Test func `a value that an observer sends is held until the next tick`() {
+  @Test func `a value that an observer sends is buffered until the next tick`() {
     let source = Subject<Int, Never>()
     let ticks = Subject<Void, Never>()
     var values: [Int] = []

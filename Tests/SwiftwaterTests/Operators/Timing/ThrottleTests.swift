@@ -10,10 +10,10 @@ import Testing
       (.leading, "-abc-d-----e-|", "-a---d-----e-|"),
       (.trailing, "-abc-d-----e-|", "----c--d------(e|)"),
       (.both, "-abc-d-----e-|", "-a--c--d---e-|"),
-      // After a period that ends without a held value, the next value begins one.
+      // After a period that ends without a pending value, the next value begins one.
       (.both, "-a-----b-|", "-a-----b-|"),
       (.trailing, "-a------b-|", "----a------(b|)"),
-      // Completion is sent after the held value, even after the last of several.
+      // Completion is sent after the pending value, even after the last of several.
       (.leading, "-abc|", "-a--|"),
       (.both, "-abc|", "-a--(c|)"),
       (.both, "-ab--c|", "-a--b--(c|)"),
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.marbles == "-a----|")
   }
 
-  @Test func `the source is released when it completes, even if a value is held`() {
+  @Test func `the source is released when it completes, even if a value is pending`() {
     let source = clock.hot("-ab|")
     let recorder = source.signal.throttle(for: .milliseconds(9), edges: .both, clock: clock)
       .record(running: clock)
@@ -82,7 +82,7 @@ import Testing
     #expect(recorder.marbles == "-a--------(b|)")
   }
 
-  @Test func `no timer remains after a completion without a held value`() {
+  @Test func `no timer remains after a completion without a pending value`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock).record()
     source.send(1)
@@ -200,7 +200,7 @@ import Testing
     #expect(subscription?.isEnded == true)
   }
 
-  @Test func `a value that is held when its period ends without one is released`() {
+  @Test func `a value that is pending when its period ends without one is released`() {
     var isReleased = false
     let source = Subject<ReleasedValue, Never>()
     let period = Subject<Void, Never>()

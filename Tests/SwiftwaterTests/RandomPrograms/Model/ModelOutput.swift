@@ -18,7 +18,7 @@ final class ModelOutput<Value> {
     sendBehindInputs(event)
   }
 
-  /// Sends an event even if the inputs have ended: a value that the operator still holds, or its ending.
+  /// Sends an event even if the inputs have ended: a value that the operator has buffered, or its ending.
   func sendBehindInputs(_ event: ModelEvent<Value>) {
     waiting.append(event)
     deliver()
@@ -79,10 +79,10 @@ final class ModelOutput<Value> {
 
   /// Delivers a value at once, even during a delivery. Events of the inputs wait meanwhile.
   func sendAtOnce(_ value: Value) {
-    holdingOthers { if !inputs.isEnded { observer.send(.value(value)) } }
+    deferringOthers { if !inputs.isEnded { observer.send(.value(value)) } }
   }
 
-  func holdingOthers(during body: () -> Void) {
+  func deferringOthers(during body: () -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true
     body()

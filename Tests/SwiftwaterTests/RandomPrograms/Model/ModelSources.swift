@@ -10,11 +10,11 @@ class ModelSubject<Value> {
     if isEnding { return }
     isEnding = event.isEnding
     waiting.append(event)
-    if !isDelivering { holdingEvents {} }
+    if !isDelivering { deferringEvents {} }
   }
 
   /// Lets events wait while a closure runs.
-  final func holdingEvents(during body: () -> Void) {
+  final func deferringEvents(during body: () -> Void) {
     if isDelivering { return body() }
     isDelivering = true
     body()
@@ -66,7 +66,7 @@ final class ModelReplaySubject<Value>: ModelSubject<Value> {
 
   override func observe(_ observer: ModelObserver<Value>) {
     if ending == nil { super.observe(observer) }
-    holdingEvents {
+    deferringEvents {
       var index = 0
       while index < buffer.count {
         observer.send(.value(buffer[index]))

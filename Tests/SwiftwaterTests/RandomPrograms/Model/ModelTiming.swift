@@ -49,7 +49,7 @@ extension ModelSignal<Int> {
   typealias Output = ModelOutput<Int>
 
   /// An operator whose source ends before the operator does.
-  private static func holding(
+  private static func buffering(
     _ source: ModelSignal, _ start: @escaping (Output) -> (receive: (Int) -> Void, end: (ModelEnding) -> Void)
   ) -> ModelSignal {
     .ofSeveralInputs { output in
@@ -65,7 +65,7 @@ extension ModelSignal<Int> {
   }
 
   func delaying(_ delay: @escaping (Int, Output, @escaping (Bool) -> Void) -> Void) -> ModelSignal {
-    .holding(self) { output in
+    .buffering(self) { output in
       var count = 0
       var sourceHasEnded = false
       return (
@@ -110,7 +110,7 @@ extension ModelSignal<Int> {
   }
 
   func auditing(_ makeSelector: @escaping (Output) -> ModelDurationSelector) -> ModelSignal {
-    .holding(self) { output in
+    .buffering(self) { output in
       let selector = makeSelector(output)
       var latest: Int?
       var isOpen = false
@@ -142,7 +142,7 @@ extension ModelSignal<Int> {
     isLeading: Bool, isTrailing: Bool, _ combine: ((Int?, Int) -> Int)? = nil,
     _ makeSelector: @escaping (Output) -> ModelDurationSelector
   ) -> ModelSignal {
-    .holding(self) { output in
+    .buffering(self) { output in
       let selector = makeSelector(output)
       var latest: Int?
       var combined: Int?

@@ -29,8 +29,8 @@ final class ModelSignalWindow: ModelWindow {
 
   /// Events that the previous window and the observer of this one send meanwhile wait.
   func open(after previous: ModelSignalWindow?, _ output: ModelOutput<ModelSignal<Int>>) {
-    output.holdingOthers {
-      subject.holdingEvents {
+    output.deferringOthers {
+      subject.deferringEvents {
         previous?.close(output)
         output.sendAtOnce(subject.signal)
       }

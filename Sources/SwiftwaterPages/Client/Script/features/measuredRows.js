@@ -20,7 +20,7 @@ const COUNTED = "li, [role=listitem], [role=option], [role=row], [role=article],
 
 // List → its state:
 //   pitch           the estimated distance from one line to the next
-//   margin          the number of rows that the page holds beyond the visible ones, on either side
+//   overscan        the number of rows that the page has beyond the visible ones, on either side
 //   anchor, place   the first visible row, and its distance from the beginning of the list
 //   first, columns  the first visible row and the number of columns of the last report
 //   hasChanged      whether its rows have changed since the last update
@@ -48,8 +48,8 @@ export function mount(element) {
 
 function stateOf(list) {
   if (!lists.has(list)) {
-    const [pitch, margin] = optionsOf(list, EVENT_ROWS).split(",").map(Number)
-    lists.set(list, { pitch, margin, first: 0, columns: 1, hasChanged: true })
+    const [pitch, overscan] = optionsOf(list, EVENT_ROWS).split(",").map(Number)
+    lists.set(list, { pitch, overscan, first: 0, columns: 1, hasChanged: true })
   }
   return lists.get(list)
 }
@@ -89,7 +89,7 @@ function lastAbove(rows, y) {
 
 /** Reports the visible rows, unless they are nearly those of the last report. */
 function report(list, state) {
-  const { margin } = state
+  const { overscan } = state
   const rows = rowsOf(list)
   const columns = columnsOf(list)
   const { firstElementChild: upper, lastElementChild: lower } = list
@@ -105,7 +105,7 @@ function report(list, state) {
   }
   const box = list.getBoundingClientRect()
   const first = indexAt(box.top)
-  if (Math.abs(first - state.first) < margin / 2 && columns === state.columns) return
+  if (Math.abs(first - state.first) < overscan / 2 && columns === state.columns) return
   Object.assign(state, { first, columns })
   removeUnsent(nodeID(list), EVENT_ROWS)
   send(null, nodeID(list), EVENT_ROWS, first, Math.max(first, indexAt(box.bottom)) + columns, columns)

@@ -41,7 +41,7 @@ addStyles(
     "::view-transition-old(*):only-child{animation:none;opacity:0}",
 )
 addEventListener("click", redirectClick, true)
-on("receive", hold)
+on("receive", deferUpdate)
 // These events may close a dialog, after which nothing of it is drawn.
 for (const type of ["keydown", "pointerup", "click"]) addEventListener(type, noteDialog, true)
 addEventListener("close", closed, true)
@@ -50,10 +50,10 @@ addEventListener("popstate", leave)
 export function mount() {}
 
 /**
- * Holds an update until the old screen is captured, if the update replaces elements with names.
+ * Defers an update until the old screen is captured, if the update replaces elements with names.
  * @returns {boolean} Whether the update is applied later.
  */
-function hold(text, deliver) {
+function deferUpdate(text, deliver) {
   if (waitingUpdates) {
     waitingUpdates.push(deliver)
     return true

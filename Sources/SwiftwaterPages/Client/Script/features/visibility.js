@@ -35,9 +35,9 @@ const firstRows = new WeakMap()
 
 /** Reports the visible rows of a windowed list, well before the user reaches the end of the rows in the document. */
 function reportRange({ target: element }) {
-  const [rowHeight, margin] = optionsOf(element, EVENT_RANGE).split(",")
+  const [rowHeight, overscan] = optionsOf(element, EVENT_RANGE).split(",")
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
-  if (Math.abs(first - (firstRows.get(element) ?? 0)) < margin / 2) return
+  if (Math.abs(first - (firstRows.get(element) ?? 0)) < overscan / 2) return
   firstRows.set(element, first)
   removeUnsent(nodeID(element), EVENT_RANGE)
   send(null, nodeID(element), EVENT_RANGE, first, first + Math.ceil(element.clientHeight / rowHeight) + 1)

@@ -19,7 +19,7 @@ const KEY_FIELDS = ["date", "time", "datetime-local", "month", "week", "select-o
  * chosen since; null at other times. The text is in pieces: `{ text, field }`, where the text of a composition is in its
  * field as well.
  */
-let held = null
+let buffer = null
 /** The piece that an input method is composing. */
 let composed = null
 let isAnswered
@@ -33,7 +33,7 @@ export function navigationBegan() {
   // Without a connection, the text stays visible where it is.
   if (!page.isReady || !navigator.onLine) return
   clearTimeout(fieldTimer)
-  held ??= { pieces: [], focused: document.activeElement }
+  buffer ??= { pieces: [], focused: document.activeElement }
   isAnswered = false
   fieldTimer = setTimeout(giveUp, ANSWER_TIMEOUT)
 }
@@ -43,46 +43,46 @@ export function navigationEnded() {
   clearTimeout(signTimer)
   delete document.documentElement.dataset.navigating
   hidePreview()
-  if (!held) return
+  if (!buffer) return
   isAnswered = true
   clearTimeout(fieldTimer)
-  fieldTimer = setTimeout(giveUp, held.pieces.length ? FIELD_TIMEOUT : FIELD_TIMEOUT_WITHOUT_TEXT)
+  fieldTimer = setTimeout(giveUp, buffer.pieces.length ? FIELD_TIMEOUT : FIELD_TIMEOUT_WITHOUT_TEXT)
 }
 
 /** Gives the text to the field that has the focus, if there is one. Called after each change of the page. */
 export function deliverText() {
-  if (!held || !isAnswered) return
+  if (!buffer || !isAnswered) return
   // The next page may have been shown before it arrived. Its heading has got the focus now.
-  const { chosen } = held
-  held.chosen = null
+  const { chosen } = buffer
+  buffer.chosen = null
   if (chosen?.isConnected && chosen.checkVisibility()) chosen.focus({ preventScroll: true })
   deliverToFocus()
 }
 
 function deliverToFocus() {
-  if (held && isAnswered && takesText(document.activeElement)) deliver(document.activeElement)
+  if (buffer && isAnswered && takesText(document.activeElement)) deliver(document.activeElement)
 }
 
 function giveUp() {
-  if (held?.focused.isConnected && takesText(held.focused)) deliver(held.focused)
-  held = null
+  if (buffer?.focused.isConnected && takesText(buffer.focused)) deliver(buffer.focused)
+  buffer = null
 }
 
 /** The user has moved the focus to an element of the new page, so the next keys are meant for it. */
 function moved() {
-  if (held && isAnswered && !held.pieces.length) held = null
+  if (buffer && isAnswered && !buffer.pieces.length) buffer = null
 }
 
 // The events of the focus do not tell whether the user or the page has moved it.
 function pressed({ target }) {
   moved()
-  if (held && !isAnswered) held.chosen = takesText(target) ? target : null
+  if (buffer && !isAnswered) buffer.chosen = takesText(target) ? target : null
 }
 
 function deliver(field) {
   // The field already contains the text of a composition that began in it.
-  const text = held.pieces.map((piece) => (piece.field === field ? "" : piece.text)).join("")
-  held = composed = null
+  const text = buffer.pieces.map((piece) => (piece.field === field ? "" : piece.text)).join("")
+  buffer = composed = null
   clearTimeout(fieldTimer)
   if (!text) return
   // The browser leaves out what a number cannot contain.
@@ -93,17 +93,17 @@ function deliver(field) {
   field.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-function hold(event) {
+function bufferKey(event) {
   const { key, target } = event
   if (key === "Tab") {
     moved()
-    if (held) held.chosen = null
+    if (buffer) buffer.chosen = null
   }
-  if (!held || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
+  if (!buffer || !key || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isSecret(target)) return
   if (KEY_FIELDS.includes(target.type)) return
   const handler = handlerOf(target, EVENT_KEY)
   if (handler && optionsOf(handler, EVENT_KEY).split(",").includes(key)) return
-  const { pieces } = held
+  const { pieces } = buffer
   if (key === "Backspace" && pieces.length && !pieces.at(-1).field) pieces.pop()
   // Outside of a field, the space bar presses and scrolls.
   else if ([...key].length === 1 && (key !== " " || pieces.length || takesText(target))) pieces.push({ text: key })
@@ -123,26 +123,26 @@ function isSecret(field) {
 }
 
 // The keyboards of phones send this event without a key before it.
-function holdInput(event) {
-  if (!held || event.isComposing || event.inputType !== "insertText") return
+function bufferInput(event) {
+  if (!buffer || event.isComposing || event.inputType !== "insertText") return
   if (!takesText(event.target) || isSecret(event.target)) return
-  held.pieces.push({ text: event.data })
+  buffer.pieces.push({ text: event.data })
   event.preventDefault()
 }
 
 /** Notes what an input method composes, which nothing can prevent from getting into the field. */
 function noteComposition({ type, target, data }) {
   if (type === "compositionstart") composed = null
-  if (!held || !isText(target) || isSecret(target)) return
-  if (!composed) held.pieces.push((composed = { field: target }))
+  if (!buffer || !isText(target) || isSecret(target)) return
+  if (!composed) buffer.pieces.push((composed = { field: target }))
   composed.text = data
 }
 
 export function watchTypeAhead() {
   for (const type of ["start", "update", "end"]) addEventListener("composition" + type, noteComposition, true)
   addEventListener("pointerdown", pressed, true)
-  addEventListener("keydown", hold, true)
-  addEventListener("beforeinput", holdInput, true)
+  addEventListener("keydown", bufferKey, true)
+  addEventListener("beforeinput", bufferInput, true)
   // The page may give the focus to a field without changing.
   addEventListener("focusin", deliverToFocus)
 }

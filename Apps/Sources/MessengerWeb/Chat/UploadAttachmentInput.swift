@@ -9,7 +9,7 @@ import SwiftwaterPages
 ///
 /// The browser keeps a file until its message is stored. So if the server stops before, or the page is reloaded, the
 /// browser adds the file again.
-final class UploadedAttachments: AttachmentInput {
+final class UploadAttachmentInput: AttachmentInput {
   /// The input with all files, including those of messages that are being sent.
   let input: FileInput
   /// The files that are part of messages that are being sent.

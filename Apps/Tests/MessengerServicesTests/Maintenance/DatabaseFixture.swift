@@ -7,7 +7,7 @@ import SwiftwaterTesting
 
 /// A folder with the database of a messenger, in which Ann and Bob write to each other. The folder is deleted when
 /// the fixture is released.
-final class FileFixture: Sendable {
+final class DatabaseFixture: Sendable {
   let folder: URL
   let file: DatabaseFile
   private let store: SQLiteStore

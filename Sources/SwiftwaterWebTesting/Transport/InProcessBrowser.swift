@@ -6,7 +6,7 @@ public import SwiftwaterTesting
 /// The pages run in real sessions. The model of the browser reimplements the client script. Time is virtual.
 /// Without faults, all synchronous effects of an action are complete when the action returns. Wait for
 /// asynchronous work of a page, such as a call of an actor, with `waitFor`.
-public struct InProcess: PageTransport, CustomStringConvertible {
+public struct InProcessBrowser: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
   private let limits: WebLimits
@@ -39,7 +39,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   ///   - clock: The clock of the page. Only one page may use it.
   public init(seed: UInt64, clock: TestClock? = nil) {
     self.init(clock: clock)
-    faults = Faults(cutting: 0.04, dropping: 0.02, duplicating: 0.03, reordering: 0.03, seed: seed)
+    faults = Faults(disconnecting: 0.04, dropping: 0.02, duplicating: 0.03, reordering: 0.03, seed: seed)
   }
 
   /// Creates a transport over a network with custom faults. ``InProcessSite/faultCounts`` counts the faults
@@ -57,14 +57,15 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   ///
   /// - Parameter messages: The numbers of the messages. Both directions count together. The first message of
   ///   the browser has the number 1.
-  public init(cuttingBefore messages: Set<Int>) {
+  public init(disconnectingBefore messages: Set<Int>) {
     self.init()
-    faults.cuts = messages
+    faults.disconnections = messages
   }
 
   public var description: String {
     if let seed = faults.seed { return "over a faulty network with seed \(seed)" }
-    return faults.cuts.isEmpty ? "in process" : "cut before \(faults.cuts.sorted())"
+    return faults.disconnections.isEmpty
+      ? "in process" : "disconnected before \(faults.disconnections.sorted())"
   }
 
   public func serve(_ pages: Pages, _ body: (any TestSite) async throws -> Void) async throws {

@@ -62,8 +62,8 @@ public final class LoadPage: Sendable {
   ///   - type: The media type.
   ///   - pictureSize: The width and height in pixels, which a browser measures; nil if the file is not a picture.
   ///   - node: The node id of the element, such as an `input`.
-  /// - Throws: ``LoadError/fileNotWanted(_:)`` if the page drops the file, ``LoadError`` for a status of 400 or more, or
-  ///   the error of a connection.
+  /// - Throws: ``LoadError/fileNotWanted(_:)`` if the page drops the file, ``LoadError`` for a status of 400 or
+  ///   more, or the error of a connection.
   public func upload(
     _ bytes: [UInt8], named name: String, type: String, pictureSize: (width: Int, height: Int)? = nil,
     to node: Int

@@ -99,7 +99,8 @@ final class DecoderPool: Sendable {
     return nil
   }
 
-  /// Runs work with a process, which is killed when the time is over, it was idle for too long, or the task is cancelled.
+  /// Runs work with a process, which is killed when the time is over, when it was idle for too long, or when the task
+  /// is cancelled.
   private func withTimeout<Value: Sendable>(
     killing process: DecoderProcess, _ work: @escaping @Sendable () throws(MediaError) -> Value
   ) async throws(MediaError) -> Value {

@@ -41,8 +41,8 @@ const char *swiftwater_vips_loader(const void *bytes, size_t count);
 int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips_header *header);
 
 /// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read. With
-/// `has_profile`, which its header says, its colors are converted from its color profile. Returns null if it failed. The
-/// bytes must outlive the image.
+/// `has_profile`, which its header says, its colors are converted from its color profile. Returns null if it failed.
+/// The bytes must outlive the image.
 swiftwater_vips_image *swiftwater_vips_open(
     void *bytes, size_t count, int size, bool is_animated, bool has_profile);
 

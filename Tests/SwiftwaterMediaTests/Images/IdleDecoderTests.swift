@@ -20,8 +20,8 @@ struct IdleDecoderTests {
     waitid(P_PID, id_t(process), &information, WSTOPPED | WNOWAIT)
   }
 
-  /// A pool of one decoder, which may be idle for 20 seconds of the clock. It does not follow the time of the clock that
-  /// limits all of the decoding.
+  /// A pool of one decoder, which may be idle for 20 seconds of the clock. The limit for all of the decoding is too long
+  /// to be reached.
   private static func pool(
     clock: ManualClock, isBusy: @escaping @Sendable (Int32) -> Bool?,
     onStart: @escaping @Sendable (pid_t) -> Void = { _ in }

@@ -24,7 +24,7 @@ struct Connection: Sendable {
   }
 
   /// Sends a request and waits for its response.
-  func exchange(_ head: HTTPRequestHead, body: String? = nil) async throws -> LoadResponse {
+  func exchange(_ head: HTTPRequestHead, body: ByteBuffer? = nil) async throws -> LoadResponse {
     try await channel.eventLoop.flatSubmit { [channel] in
       do {
         let handler = try channel.pipeline.syncOperations.handler(type: HTTPExchange.self)
@@ -76,16 +76,15 @@ final class HTTPExchange: ChannelInboundHandler, RemovableChannelHandler {
   private var promise: EventLoopPromise<LoadResponse>?
   private var response: LoadResponse?
 
-  func send(_ head: HTTPRequestHead, body: String?, on channel: any Channel) -> EventLoopFuture<LoadResponse>
+  func send(_ head: HTTPRequestHead, body: ByteBuffer?, on channel: any Channel)
+    -> EventLoopFuture<LoadResponse>
   {
     let promise = channel.eventLoop.makePromise(of: LoadResponse.self)
     self.promise = promise
     var head = head
-    if let body { head.headers.add(name: "content-length", value: "\(body.utf8.count)") }
+    if let body { head.headers.add(name: "content-length", value: "\(body.readableBytes)") }
     channel.write(HTTPClientRequestPart.head(head), promise: nil)
-    if let body {
-      channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(string: body))), promise: nil)
-    }
+    if let body { channel.write(HTTPClientRequestPart.body(.byteBuffer(body)), promise: nil) }
     channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
     return promise.futureResult
   }

@@ -39,7 +39,9 @@ public final class LoadBrowser: Sendable {
     let connection = try await connect()
     defer { connection.close() }
     let form = fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&")
-    let response = try await request(.POST, path, form: form, on: connection)
+    let response = try await request(
+      .POST, path, [("content-type", "application/x-www-form-urlencoded")], body: ByteBuffer(string: form),
+      on: connection)
     return response.head.headers.first(name: "location")
   }
 
@@ -64,13 +66,28 @@ public final class LoadBrowser: Sendable {
           throw LoadError.statusCode(Int(response.head.status.code), html)
         }
         guard let token = InitialHTML.token(in: html) else { throw LoadError.invalidPage }
-        return LoadPage(html: html, socket: try await openSocket(token, on: connection))
+        return LoadPage(
+          html: html, token: token, browser: self, socket: try await openSocket(token, on: connection))
       }
       throw LoadError.invalidPage
     } catch {
       connection.close()
       throw error
     }
+  }
+
+  /// Sends a file that a page has requested.
+  ///
+  /// - Parameters:
+  ///   - file: The content.
+  ///   - type: The media type.
+  ///   - id: The number of the file in its page.
+  ///   - token: The token of the page.
+  func upload(_ file: ByteBuffer, type: String, id: Int, token: String) async throws {
+    let connection = try await connect()
+    defer { connection.close() }
+    _ = try await request(
+      .PUT, "/_live/files/\(id)", [("content-type", type), ("page-token", token)], body: file, on: connection)
   }
 
   private func openSocket(_ token: String, on connection: Connection) async throws -> PageSocket.Bound {
@@ -92,16 +109,22 @@ public final class LoadBrowser: Sendable {
     try await Connection.open(client, from: address)
   }
 
+  /// Sends a request, and stores the cookies of its response.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - path: The path and query.
+  ///   - fields: Header fields besides those that each request has.
+  ///   - body: The body; nil for none.
+  ///   - connection: The connection.
   private func request(
-    _ method: HTTPMethod, _ path: String, form: String? = nil, on connection: Connection
+    _ method: HTTPMethod, _ path: String, _ fields: [(String, String)] = [], body: ByteBuffer? = nil,
+    on connection: Connection
   ) async throws -> LoadResponse {
-    var head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers)
-    if form != nil {
-      head.headers = head.headers.adding([
-        ("origin", origin), ("content-type", "application/x-www-form-urlencoded"),
-      ])
-    }
-    let response = try await connection.exchange(head, body: form)
+    let sameOrigin: [(String, String)] = body == nil ? [] : [("origin", origin)]
+    let head = HTTPRequestHead(
+      version: .http1_1, method: method, uri: path, headers: headers.adding(sameOrigin + fields))
+    let response = try await connection.exchange(head, body: body)
     for cookie in response.head.headers["set-cookie"] { store(cookie) }
     guard response.head.status.code < 400 else {
       throw LoadError.statusCode(Int(response.head.status.code), String(buffer: response.body))

@@ -9,7 +9,7 @@ internal import Synchronization
 /// request a page, store its cookie, open its WebSocket, acknowledge its updates, answer its pings and send
 /// events. They build no document, so that thousands of them cost little: they parse the two numbers at the start of
 /// each update, and search the rest for expected texts. After a `fill`, they also decode the updates that write to
-/// fields. They do not reconnect.
+/// fields, and after an `upload` those that request files. They do not reconnect.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -78,6 +78,8 @@ public enum LoadError: Error, Hashable {
   case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
+  /// The page does not want the file with this name.
+  case fileNotWanted(String)
   /// This expected text did not arrive in time.
   case timedOut(String)
   /// The server sent this update, which is invalid or does not follow the previous update.

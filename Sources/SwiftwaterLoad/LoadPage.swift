@@ -1,4 +1,5 @@
 #if Web
+internal import Foundation
 internal import NIOCore
 
 /// An open page of a ``LoadBrowser``.
@@ -9,10 +10,14 @@ public final class LoadPage: Sendable {
   /// The initial HTML of the page.
   public let html: String
 
+  private let token: String
+  private let browser: LoadBrowser
   private let socket: PageSocket.Bound
 
-  init(html: String, socket: PageSocket.Bound) {
+  init(html: String, token: String, browser: LoadBrowser, socket: PageSocket.Bound) {
     self.html = html
+    self.token = token
+    self.browser = browser
     self.socket = socket
   }
 
@@ -46,6 +51,30 @@ public final class LoadPage: Sendable {
   ///   - node: The node id of the field.
   public func fill(_ text: String, into node: Int) {
     perform { $0.fill(text, into: node) }
+  }
+
+  /// Adds a file to an element, and sends it over a connection of its own when the page requests it, as a browser does.
+  /// Unlike a browser, it does not send a file again.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - name: The name of the file.
+  ///   - type: The media type.
+  ///   - pictureSize: The width and height in pixels, which a browser measures; nil if the file is not a picture.
+  ///   - node: The node id of the element, such as an `input`.
+  /// - Throws: ``LoadError/fileNotWanted(_:)`` if the page drops the file, ``LoadError`` for a status of 400 or
+  ///   more, or the error of a connection.
+  public func upload(
+    _ bytes: [UInt8], named name: String, type: String, pictureSize: (width: Int, height: Int)? = nil,
+    to node: Int
+  ) async throws {
+    let promise = socket.eventLoop.makePromise(of: Int.self)
+    perform {
+      $0.announce(
+        name, type: type, size: bytes.count, key: UUID(), pictureSize: pictureSize, to: node, promise)
+    }
+    let id = try await promise.futureResult.get()
+    try await browser.upload(ByteBuffer(bytes: bytes), type: type, id: id, token: token)
   }
 
   /// Sends any event.

@@ -15,6 +15,13 @@ final class PageSocket: ChannelInboundHandler {
     var write = 0
   }
 
+  /// A file that the page has not requested yet.
+  private struct AnnouncedFile {
+    let name: String
+    /// Succeeds with the number of the file.
+    let promise: EventLoopPromise<Int>
+  }
+
   private struct Expected {
     let text: ByteBuffer
     let promise: EventLoopPromise<ContinuousClock.Instant>
@@ -30,6 +37,8 @@ final class PageSocket: ChannelInboundHandler {
   private var lastEvent = 0
   private var lastAnswer = 0
   private var fields: [Int: Field] = [:]
+  private var lastFile = 0
+  private var announcedFiles: [Int: AnnouncedFile] = [:]
   private var expected: [Expected] = []
   private var answerPromises: [EventLoopPromise<Void>] = []
   private var joinPromise: EventLoopPromise<Void>?
@@ -78,6 +87,7 @@ final class PageSocket: ChannelInboundHandler {
     applied = number
     lastAnswer = answer
     if !fields.isEmpty { readFields(update) }
+    if !announcedFiles.isEmpty { readFiles(update) }
     onUpdate?(String(buffer: update))
     checkExpectations(update)
     if let joinPromise {
@@ -104,12 +114,28 @@ final class PageSocket: ChannelInboundHandler {
 
   /// Records the number of the last write of the page to each field in which the browser has typed.
   private func readFields(_ update: ByteBuffer) {
-    guard update.contains(ByteBuffer(string: "[4,")),
-      let patches = try? JSONSerialization.jsonObject(with: Data(update.readableBytesView)) as? [Any]
-    else { return }
-    for case let patch as [Any] in patches where patch.count >= 5 && patch[0] as? Int == 4 {
+    for patch in patches(ofKind: 4, in: update) where patch.count >= 5 {
       if let node = patch[1] as? Int, let write = patch[4] as? Int { fields[node]?.write = write }
     }
+  }
+
+  /// Notices which of the announced files the page requests or drops.
+  private func readFiles(_ update: ByteBuffer) {
+    for patch in patches(ofKind: 15, in: update) where patch.count >= 3 {
+      guard let id = patch[1] as? Int, let file = announcedFiles.removeValue(forKey: id) else { continue }
+      if patch[2] as? Int == 1 {
+        file.promise.succeed(id)
+      } else {
+        file.promise.fail(LoadError.fileNotWanted(file.name))
+      }
+    }
+  }
+
+  private func patches(ofKind kind: Int, in update: ByteBuffer) -> [[Any]] {
+    guard update.contains(ByteBuffer(string: "[\(kind),")),
+      let patches = try? JSONSerialization.jsonObject(with: Data(update.readableBytesView)) as? [Any]
+    else { return [] }
+    return patches.compactMap { $0 as? [Any] }.filter { $0.first as? Int == kind }
   }
 
   // MARK: Sending
@@ -123,8 +149,21 @@ final class PageSocket: ChannelInboundHandler {
 
   func fill(_ text: String, into node: Int) {
     fields[node, default: Field()].edit += 1
-    guard let field = fields[node], let json = try? JSONEncoder().encode(text) else { return }
-    send("edit", to: node, "\(String(decoding: json, as: UTF8.self)),\(field.edit),\(field.write)")
+    guard let field = fields[node] else { return }
+    send("edit", to: node, "\(text.json),\(field.edit),\(field.write)")
+  }
+
+  /// Announces a file. The promise succeeds with its number when the page requests it.
+  func announce(
+    _ name: String, type: String, size: Int, key: UUID, pictureSize: (width: Int, height: Int)?, to node: Int,
+    _ promise: EventLoopPromise<Int>
+  ) {
+    if let closeReason { return promise.fail(closeReason) }
+    lastFile += 1
+    announcedFiles[lastFile] = AnnouncedFile(name: name, promise: promise)
+    let sides = pictureSize.map { ",\($0.width),\($0.height)" } ?? ""
+    let key = key.uuidString.lowercased()
+    send("files", to: node, "\(lastFile),\(name.json),\(type.json),\(size),\"\(key)\"\(sides)")
   }
 
   private func acknowledgeSoon(after bytes: Int) {
@@ -201,9 +240,19 @@ final class PageSocket: ChannelInboundHandler {
     joinPromise = nil
     expected.forEach { $0.promise.fail(reason) }
     expected = []
+    announcedFiles.values.forEach { $0.promise.fail(reason) }
+    announcedFiles = [:]
     answerPromises.forEach { $0.fail(reason) }
     answerPromises = []
     onUpdate = nil
+  }
+}
+
+extension String {
+  /// The text in JSON, with its quotation marks.
+  fileprivate var json: String {
+    // Every text can be encoded.
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }
 

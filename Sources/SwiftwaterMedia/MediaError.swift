@@ -17,7 +17,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case tooManyPixels(maximum: Int)
   /// The animation has more frames than the limit.
   case tooManyFrames(maximum: Int)
-  /// Decoding took longer than ``ImageLimits/maximumTime``.
+  /// Decoding took longer than ``ImageLimits/maximumTime``, or the decoder was idle for longer than
+  /// ``ImageLimits/maximumIdleTime``.
   case timedOut
   /// The decoder has died: the file made it crash, or take more memory or CPU time than the limit.
   case decoderFailed

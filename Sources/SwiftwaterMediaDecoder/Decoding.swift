@@ -31,7 +31,7 @@ struct Decoding {
       image.width = max(1, Int(Self.pixelCount(ofFraction: crop.width, of: Int32(image.width))))
       image.height = max(1, Int(Self.pixelCount(ofFraction: crop.height, of: Int32(image.height))))
     }
-    image.variants = try variants(isAnimated: isAnimated)
+    image.variants = try variants(isAnimated: isAnimated, hasProfile: header.has_profile)
     return image
   }
 
@@ -50,18 +50,20 @@ struct Decoding {
     return header
   }
 
-  private func variants(isAnimated: Bool) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
+  private func variants(
+    isAnimated: Bool, hasProfile: Bool
+  ) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
     var encoded: [DecoderReply.Variant] = []
     let (still, animated) = (request.variants.filter(\.isStill), request.variants.filter { !$0.isStill })
     // An animation is decoded a second time for its still variants.
     for group in isAnimated ? [animated, still] : [request.variants] where !group.isEmpty {
-      encoded += try encode(group, isAnimated: isAnimated && !group[0].isStill)
+      encoded += try encode(group, isAnimated: isAnimated && !group[0].isStill, hasProfile: hasProfile)
     }
     return encoded
   }
 
   private func encode(
-    _ variants: [DecoderRequest.Variant], isAnimated: Bool
+    _ variants: [DecoderRequest.Variant], isAnimated: Bool, hasProfile: Bool
   ) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
     var encoded: [DecoderReply.Variant] = []
     var larger: VipsImage?
@@ -70,7 +72,8 @@ struct Decoding {
       if let larger {
         image = try VipsImage(swiftwater_vips_shrink(larger.pointer, Int32(variant.maximumDimension)))
       } else {
-        image = try open(maximumDimension: variant.maximumDimension, isAnimated: isAnimated)
+        image = try open(
+          maximumDimension: variant.maximumDimension, isAnimated: isAnimated, hasProfile: hasProfile)
       }
       // The next variant is made from this one, so this one must be decoded into memory as a whole. The last variant is
       // encoded while it is decoded.
@@ -82,17 +85,20 @@ struct Decoding {
   }
 
   /// Opens the image, cropped if the request says so, with both sides at most `maximumDimension` pixels long.
-  private func open(maximumDimension: Int, isAnimated: Bool) throws(DecoderReply.Rejection) -> VipsImage {
+  private func open(
+    maximumDimension: Int, isAnimated: Bool, hasProfile: Bool
+  ) throws(DecoderReply.Rejection) -> VipsImage {
     guard let crop = request.crop else {
       return try VipsImage(
-        swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(maximumDimension), isAnimated))
+        swiftwater_vips_open(
+          buffer.baseAddress, buffer.count, Int32(maximumDimension), isAnimated, hasProfile))
     }
     // The crop is a fraction of the opened image. So the image is opened that much larger than the variant, or the
     // crop would have too few pixels.
     let fraction = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.scale)
     let openedDimension = min((Double(maximumDimension) / fraction).rounded(.up), 65_535)
     let opened = try VipsImage(
-      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedDimension), isAnimated))
+      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedDimension), isAnimated, hasProfile))
     let (width, height) = (swiftwater_vips_width(opened.pointer), swiftwater_vips_height(opened.pointer))
     let (left, top) = (
       min(Self.pixelCount(ofFraction: crop.x, of: width), width - 1),

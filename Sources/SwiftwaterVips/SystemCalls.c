@@ -26,9 +26,10 @@
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), LOAD(args[0]),                              \
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), RETURN(SECCOMP_RET_ALLOW),                    \
       RETURN(SECCOMP_RET_ERRNO | EPERM)
-/// Allows a call if its first argument has a flag; otherwise refuses it.
-#define ALLOW_FLAG(call, flag)                                                                        \
-  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), LOAD(args[0]),                              \
+/// Allows a call if its first argument has one flag and not the other; otherwise refuses it.
+#define ALLOW_FLAG(call, flag, refused)                                                               \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 5), LOAD(args[0]),                              \
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, refused, 2, 0),                                            \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, flag, 0, 1), RETURN(SECCOMP_RET_ALLOW),                    \
       RETURN(SECCOMP_RET_ERRNO | EPERM)
 
@@ -42,8 +43,9 @@ int swiftwater_limit_system_calls(void) {
       ALLOW(recvfrom), ALLOW(sendto), ALLOW(read), ALLOW(write), ALLOW(close), ALLOW(lseek), ALLOW(fstat),
       // Memory.
       ALLOW(mmap), ALLOW(munmap), ALLOW(mprotect), ALLOW(mremap), ALLOW(madvise), ALLOW(brk), ALLOW(membarrier),
-      // Threads. The GNU C library uses `clone` where `clone3`, whose flags a filter cannot see, is missing.
-      ALLOW_FLAG(clone, CLONE_THREAD), ALLOW(futex), ALLOW(set_robust_list), ALLOW(rseq), ALLOW(exit),
+      // Threads. The GNU C library uses `clone` where `clone3`, whose flags a filter cannot see, is missing. With
+      // `CLONE_VFORK`, a thread that waits for another one would look like one that waits for a disk.
+      ALLOW_FLAG(clone, CLONE_THREAD, CLONE_VFORK), ALLOW(futex), ALLOW(set_robust_list), ALLOW(rseq), ALLOW(exit),
       ALLOW(exit_group), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(getcpu), ALLOW(gettid), ALLOW(getpid),
       ALLOW_FIRST(prctl, PR_SET_NAME),
       // Signals to itself.

@@ -101,25 +101,18 @@ int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips
   header->frame_count = vips.image_get_n_pages(opened);
   header->has_alpha = vips.image_hasalpha(opened);
   header->swaps_dimensions = vips.image_get_orientation_swap(opened);
+  header->has_profile = vips.image_get_typeof(opened, "icc-profile-data") != 0;
   vips.g_object_unref(opened);
   return 0;
 }
 
-static bool has_profile(const void *bytes, size_t count) {
-  image *opened = vips.image_new_from_buffer(bytes, count, "", NULL);
-  if (!opened) return false;
-  bool has_profile = vips.image_get_typeof(opened, "icc-profile-data") != 0;
-  vips.g_object_unref(opened);
-  return has_profile;
-}
-
-image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated) {
+image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated, bool has_profile) {
   vips.error_clear();
   image *opened = NULL;
   const char *options = is_animated ? "[n=-1,fail_on=error]" : "[fail_on=error]";
   // By convention, an image without a profile has colors of sRGB, so they stay as they are. With `export_profile`, libvips
   // would convert them from a profile that it assumes, which changes its white.
-  int failed = has_profile(bytes, count)
+  int failed = has_profile
       ? vips.thumbnail_buffer(
             bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "export_profile", "srgb", "option_string",
             options, NULL)

@@ -13,23 +13,32 @@ final class DecoderPool: Sendable {
     case cancelled
   }
 
+  /// The shortest limit of the idle time that is kept, because looking at a decoder takes time as well.
+  private static let shortestIdleTime = Duration.milliseconds(200)
+
   private let path: String
   private let timeout: Duration
+  private let maximumIdleTime: Duration
   private let clock: any Clock<Duration>
   private let semaphore: FairSemaphore
   /// Starts the program at a path.
   private let spawn: @Sendable (String) throws(MediaError) -> DecoderProcess
+  /// Whether a process does something; nil if that is unknown.
+  private let isBusy: @Sendable (Int32) -> Bool?
   private let idle = Mutex<[DecoderProcess]>([])
 
   init(
-    path: String, concurrency: Int, capacity: Int, timeout: Duration, clock: any Clock<Duration>,
+    path: String, concurrency: Int, capacity: Int, timeout: Duration, maximumIdleTime: Duration,
+    isBusy: @escaping @Sendable (Int32) -> Bool? = ThreadStates.isBusy, clock: any Clock<Duration>,
     spawn: @escaping @Sendable (String) throws(MediaError) -> DecoderProcess = { (path) throws(MediaError) in
       try DecoderProcess(at: path)
     }
   ) {
     self.path = path
     self.spawn = spawn
+    self.isBusy = isBusy
     self.timeout = timeout
+    self.maximumIdleTime = maximumIdleTime
     self.clock = clock
     semaphore = FairSemaphore(concurrency: concurrency, capacity: capacity)
   }
@@ -90,7 +99,8 @@ final class DecoderPool: Sendable {
     return nil
   }
 
-  /// Runs work with a process, which is killed when the time is over or the task is cancelled.
+  /// Runs work with a process, which is killed when the time is over, when it was idle for too long, or when the task
+  /// is cancelled.
   private func withTimeout<Value: Sendable>(
     killing process: DecoderProcess, _ work: @escaping @Sendable () throws(MediaError) -> Value
   ) async throws(MediaError) -> Value {
@@ -103,8 +113,8 @@ final class DecoderPool: Sendable {
         if new != .decoded { process.kill() }
       }
     }
-    let watchdog = Task { [clock, timeout] in
-      try await clock.sleep(for: timeout)
+    let watchdog = Task { [self, clock] in
+      try await waitUntilOverdue(process, on: clock)
       stop(.timedOut)
     }
     defer { watchdog.cancel() }
@@ -123,6 +133,32 @@ final class DecoderPool: Sendable {
     case .cancelled: throw .cancelled
     case .decoded, nil: return try result.get()
     }
+  }
+
+  /// Waits until a process has had its time, or has been idle for too long.
+  ///
+  /// A process that does nothing is found by looks at it, each of which stands for the time since the one before. The
+  /// time between two looks is random, so that the code of an attacker cannot be busy at just those moments.
+  private func waitUntilOverdue(_ process: DecoderProcess, on clock: some Clock<Duration>) async throws {
+    let idleLimit = max(maximumIdleTime, Self.shortestIdleTime)
+    guard idleLimit < timeout else { return try await clock.sleep(for: timeout) }
+    let deadline = clock.now.advanced(by: timeout)
+    var idleTime = Duration.zero
+    while idleTime < idleLimit {
+      let rest = clock.now.duration(to: deadline)
+      guard rest > .zero else { return }
+      let pause = min(idleLimit / 20 * Double.random(in: 0.5...1.5), rest)
+      try await clock.sleep(for: pause)
+      if await isIdle(process) { idleTime += pause }
+    }
+  }
+
+  /// Whether a process does nothing although the program waits for it.
+  private func isIdle(_ process: DecoderProcess) async -> Bool {
+    guard process.keepsProgramWaiting else { return false }
+    let works = await BlockingWork.run { [isBusy] in isBusy(process.identifier) }
+    // Meanwhile, the process may have answered.
+    return works == false && process.keepsProgramWaiting
   }
 }
 #endif

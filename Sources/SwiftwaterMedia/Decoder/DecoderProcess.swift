@@ -14,6 +14,14 @@ import Darwin
 
 /// A running decoder. It is killed when nothing refers to it.
 final class DecoderProcess: Sendable {
+  /// The part of the work with a file in which the program depends on the process.
+  private enum Exchange {
+    /// The program sends the file.
+    case sending
+    /// The program has sent the file, and receives the answer.
+    case receiving
+  }
+
   private static let chunkSize = 1 << 18
   /// The maximum number of files for one process, which bounds what leaks in a decoder can take.
   private static let maximumFiles = 500
@@ -24,6 +32,8 @@ final class DecoderProcess: Sendable {
   let queue = DispatchQueue(label: "decoder")
   private let channel: ByteChannel
   private let fileCount = Mutex(0)
+  /// Nil while the process has no file.
+  private let exchange = Mutex<Exchange?>(nil)
 
   /// Starts a decoder. ``waitUntilReady()`` waits until it is ready.
   ///
@@ -77,6 +87,19 @@ final class DecoderProcess: Sendable {
     return poll(&status, 1, 0) == 0
   }
 
+  /// Whether the program can go on with a file only when the process does something: read more of the file, or answer.
+  /// It is false while the program itself is late, for example because its disk is slow.
+  var keepsProgramWaiting: Bool {
+    let event: Int16
+    switch exchange.withLock({ $0 }) {
+    case .sending: event = Int16(POLLOUT)
+    case .receiving: event = Int16(POLLIN)
+    case nil: return false
+    }
+    var status = pollfd(fd: channel.descriptor, events: event, revents: 0)
+    return poll(&status, 1, 0) == 0
+  }
+
   /// Waits until the process is ready, on a thread that may block.
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
@@ -98,6 +121,8 @@ final class DecoderProcess: Sendable {
   ///   - file: The open file, at its beginning.
   func decode(_ request: DecoderRequest, _ file: OpenFile) throws(ChannelError) -> DecoderReply {
     fileCount.withLock { $0 += 1 }
+    exchange.withLock { $0 = .sending }
+    defer { exchange.withLock { $0 = nil } }
     try request.send(to: channel)
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var rest = request.byteCount
@@ -107,6 +132,7 @@ final class DecoderProcess: Sendable {
       try channel.send(chunk[..<count])
       rest -= count
     }
+    exchange.withLock { $0 = .receiving }
     return try DecoderReply(from: channel)
   }
 

@@ -10,6 +10,11 @@ public struct ImageLimits: Sendable, Hashable {
   public var maximumFrames = 600
   /// The maximum CPU time of decoding, on all processors together, at most an hour. A decoder ends a second or two later.
   public var maximumCPUTime = Duration.seconds(20)
+  /// The maximum time, in total, in which a decoder does nothing although it could: it neither runs nor waits for a
+  /// processor, a disk or memory, and lets the program wait. No image needs that time, however busy the machine is, but
+  /// the code of an attacker in a decoder may sleep to keep others from uploading. The limit applies on Linux, unless
+  /// `/proc` is hidden.
+  public var maximumIdleTime = Duration.seconds(20)
   /// The maximum time from the start of decoding to its end. It is much longer than the CPU time, because decoders have a
   /// low priority, so that a busy machine may not run them for a while.
   public var maximumTime = Duration.seconds(300)

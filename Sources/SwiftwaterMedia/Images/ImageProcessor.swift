@@ -25,7 +25,7 @@ public final class ImageProcessor: Sendable {
     public var concurrency = ProcessInfo.processInfo.activeProcessorCount
     /// The maximum number of images that wait.
     public var queueCapacity = 200
-    /// The clock that measures ``ImageLimits/maximumTime``.
+    /// The clock that measures ``ImageLimits/maximumTime`` and ``ImageLimits/maximumIdleTime``.
     public var clock: any Clock<Duration> = ContinuousClock()
 
     /// Creates the default settings.
@@ -43,7 +43,8 @@ public final class ImageProcessor: Sendable {
     limits = configuration.limits
     pool = DecoderPool(
       path: configuration.decoder ?? Self.decoderBesideProgram, concurrency: configuration.concurrency,
-      capacity: configuration.queueCapacity, timeout: limits.maximumTime, clock: configuration.clock)
+      capacity: configuration.queueCapacity, timeout: limits.maximumTime,
+      maximumIdleTime: limits.maximumIdleTime, clock: configuration.clock)
   }
 
   /// Starts a decoder, so that the first image need not wait for it, and to learn whether images can be decoded on

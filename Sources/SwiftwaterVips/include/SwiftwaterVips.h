@@ -20,6 +20,8 @@ typedef struct {
   bool has_alpha;
   /// Whether the orientation exchanges width and height.
   bool swaps_dimensions;
+  /// Whether the file has a color profile.
+  bool has_profile;
 } swiftwater_vips_header;
 
 /// Loads libvips and lets it read JPEG, PNG, GIF, WebP and HEIF, and nothing else. Returns null if it succeeded, and
@@ -38,9 +40,11 @@ const char *swiftwater_vips_loader(const void *bytes, size_t count);
 /// Reads the header of a file. Returns 0 if it succeeded.
 int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips_header *header);
 
-/// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read.
-/// Returns null if it failed. The bytes must outlive the image.
-swiftwater_vips_image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animated);
+/// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read. With
+/// `has_profile`, which its header says, its colors are converted from its color profile. Returns null if it failed.
+/// The bytes must outlive the image.
+swiftwater_vips_image *swiftwater_vips_open(
+    void *bytes, size_t count, int size, bool is_animated, bool has_profile);
 
 /// A smaller variant of an image. Returns null if it failed.
 swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);

@@ -9,6 +9,7 @@ extension LiveTests {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(FieldsPage()) }
         pages.add(Route("/old")) { _ in .redirect(to: "/") }
+        pages.add(Route("/files")) { _ in .page(FilesPage()) }
       } _: { server in
         let port = try #require(await Int(server.url.split(separator: ":").last ?? ""))
         let client = LoadClient(port: port)
@@ -73,6 +74,40 @@ extension LiveTests {
       try await withPage { browser, _, _ in
         let page = try await browser.open("/old")
         #expect(page.html.contains("id=\"message\""))
+      }
+    }
+
+    @Test func `a file is sent when the page requests it`() async throws {
+      try await withPage { browser, _, _ in
+        let page = try await browser.open("/files")
+        let (first, second) = (
+          page.expect("first “one”.txt: ", within: .seconds(600)),
+          page.expect("second.png: ", within: .seconds(600))
+        )
+        let node = try page.node("id=\"note\"")
+        try await page.upload(Array("Hello".utf8), named: "first “one”.txt", type: "text/plain", to: node)
+        _ = try await first.time
+        let picture =
+          [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 200_000)
+        try await page.upload(
+          picture, named: "second.png", type: "image/png", pictureSize: (width: 4, height: 3), to: node)
+        _ = try await second.time
+      }
+    }
+
+    @Test func `a file that the page rejects is an error`() async throws {
+      try await withPage { browser, _, _ in
+        let page = try await browser.open("/files")
+        let node = try page.node("id=\"note\"")
+        await #expect(throws: LoadError.fileNotWanted("film.mp4")) {
+          try await page.upload([1, 2, 3], named: "film.mp4", type: "video/mp4", to: node)
+        }
+        // Its content is not that of a PNG.
+        await #expect {
+          try await page.upload([1, 2, 3], named: "picture.png", type: "image/png", to: node)
+        } throws: {
+          if case LoadError.status(415, _) = $0 { true } else { false }
+        }
       }
     }
 

@@ -128,7 +128,7 @@ struct DecoderTests {
     let (threads, thread) = AsyncStream.makeStream(of: Bool.self)
     let pool = DecoderPool(
       path: Products.url(of: "swiftwater-media-decoder").path, concurrency: 1, capacity: 1,
-      timeout: .seconds(600), clock: ContinuousClock()
+      timeout: .seconds(600), maximumIdleTime: .seconds(600), clock: ContinuousClock()
     ) { (path) throws(MediaError) in
       thread.yield(DispatchQueue.getSpecific(key: OwnThread.key) == true)
       return try DecoderProcess(at: path)
@@ -165,7 +165,7 @@ struct DecoderTests {
     let (decoders, decoder) = AsyncStream.makeStream(of: pid_t.self)
     let pool = DecoderPool(
       path: Products.url(of: "swiftwater-media-decoder").path, concurrency: 3, capacity: 2,
-      timeout: .seconds(600), clock: ManualClock()
+      timeout: .seconds(600), maximumIdleTime: .seconds(600), clock: ManualClock()
     ) { (path) throws(MediaError) in
       let process = try DecoderProcess(at: path)
       // It decodes nothing before the test lets it.

@@ -3,11 +3,13 @@ import Foundation
 import SwiftwaterMedia
 
 extension ImageProcessor.Configuration {
-  /// With the decoder of this package, for which only its CPU time counts: a busy machine may not run it for long.
+  /// With the decoder of this package, for which only its CPU time counts: a busy machine may not run it for long, and
+  /// a test may stop it.
   static var test: Self {
     var configuration = Self()
     configuration.decoder = Products.url(of: "swiftwater-media-decoder").path
     configuration.clock = ManualClock()
+    configuration.limits.maximumIdleTime = configuration.limits.maximumTime
     return configuration
   }
 }

@@ -36,6 +36,9 @@ struct BenchmarkData {
       // All simulated browsers are in one process. A busy machine may pause it for longer than the server waits for a
       // browser by default.
       "ping-interval = 5 min", "idle-timeout = 15 min",
+      // The figures are those of busy people, and not of the limits for a single one.
+      "messages-per-person = 1000000", "bytes-per-person = 1000000000", "file-bytes-per-person = 10000000000",
+      "new-account-bytes-per-network = 1000000000", "new-account-file-bytes-per-network = 10000000000",
     ]
     try settings.joined(separator: "\n").write(
       to: folder.appending(path: "messenger.conf"), atomically: true, encoding: .utf8)
@@ -102,10 +105,15 @@ struct BenchmarkData {
     try await page.waitUntil("location.pathname === '/chats'")
   }
 
-  /// Signs everybody in, each in a browser of their own, and opens their chats. Returns the pages in the order of
+  /// Signs people in, each in a browser of their own, and opens their chats. Returns the pages in the order of
   /// ``people``.
-  func openPages(with client: LoadClient) async throws -> [LoadPage] {
-    let (people, chats) = (people, chats)
+  ///
+  /// - Parameters:
+  ///   - selection: The indices of the chats whose participants sign in; nil for all chats.
+  ///   - client: The client that simulates the browsers.
+  func openPages(ofChats selection: Range<Int>? = nil, with client: LoadClient) async throws -> [LoadPage] {
+    let (selection, chats) = (selection ?? chats.indices, chats)
+    let people = selection.lowerBound * Self.chatSize..<selection.upperBound * Self.chatSize
     return try await withThrowingTaskGroup(of: (Int, LoadPage).self) { group in
       var pages: [Int: LoadPage] = [:]
       func receivePage() async throws {
@@ -113,15 +121,15 @@ struct BenchmarkData {
         pages[number] = page
         ConsoleProgress.update(pages.count, of: people.count, "pages are open")
       }
-      for number in people.indices {
-        if number >= Self.maximumConcurrentSignIns { try await receivePage() }
+      for number in people {
+        if number - people.lowerBound >= Self.maximumConcurrentSignIns { try await receivePage() }
         group.addTask {
           let browser = try await signIn(personAt: number, with: client)
           return (number, try await browser.open("/chats/\(chats[number / BenchmarkData.chatSize])"))
         }
       }
       while pages.count < people.count { try await receivePage() }
-      return people.indices.compactMap { pages[$0] }
+      return people.compactMap { pages[$0] }
     }
   }
 

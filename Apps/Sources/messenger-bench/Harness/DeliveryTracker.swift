@@ -41,7 +41,10 @@ final class DeliveryTracker: Sendable {
   ///   - pages: A page for each person.
   ///   - rate: The number of messages per second, of all people together.
   ///   - duration: The time during which messages are sent.
-  func sendMessages(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
+  ///   - showsProgress: Whether to print how many messages are sent.
+  func sendMessages(
+    on pages: [LoadPage], rate: Int, for duration: Duration, showsProgress: Bool = true
+  ) async throws {
     let forms = try pages.map { try $0.node("class=\"composer\"") }
     let fields = try pages.map { try $0.node("aria-label=\"Message\"") }
     let start = ContinuousClock.now
@@ -60,9 +63,19 @@ final class DeliveryTracker: Sendable {
       pages[sender].fill(
         "#\(offset + number + 1)# is as long as people write usually, or so.", into: fields[sender])
       pages[sender].send("submit", to: forms[sender], arguments: "\"\(UUID().uuidString.lowercased())\"")
-      if index % rate == 0 || index == count - 1 {
+      if showsProgress, index % rate == 0 || index == count - 1 {
         ConsoleProgress.update(index + 1, of: count, "messages are sent")
       }
+    }
+  }
+
+  /// Waits until all messages have appeared on all pages, or until none has appeared for ten seconds.
+  func waitForDeliveries() async throws {
+    var (seen, idleRounds) = (-1, 0)
+    while seenCount < expectedCount, idleRounds < 100 {
+      idleRounds = seenCount == seen ? idleRounds + 1 : 0
+      seen = seenCount
+      try await Task.sleep(for: .milliseconds(100))
     }
   }
 

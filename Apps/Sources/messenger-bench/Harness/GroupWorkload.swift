@@ -43,7 +43,7 @@ struct GroupWorkload {
       try await tracker.sendMessages(on: pages, rate: rate, for: duration)
       let time = (ContinuousClock.now - start) / .seconds(1)
       let cpuShare = (try server.statistics.cpuTime() - used) / time
-      try await waitForDeliveries(tracker)
+      try await tracker.waitForDeliveries()
       var updates = 0
       for page in pages { updates += try await page.traffic.updates }
       let full = try server.statistics.residentMemory() / 1_048_576
@@ -92,16 +92,6 @@ struct GroupWorkload {
     for path in [chat, chat + "/settings", "/chats", "/chats/new", "/contacts", profile, "/settings"] {
       let (status, _) = try await browser.get(path)
       try require(status == 200, "\(path) is answered with \(status)")
-    }
-  }
-
-  /// Waits until all messages have appeared on all pages, or until none has appeared for ten seconds.
-  private func waitForDeliveries(_ tracker: DeliveryTracker) async throws {
-    var (seen, idleRounds) = (-1, 0)
-    while tracker.seenCount < tracker.expectedCount, idleRounds < 100 {
-      idleRounds = tracker.seenCount == seen ? idleRounds + 1 : 0
-      seen = tracker.seenCount
-      try await Task.sleep(for: .milliseconds(100))
     }
   }
 }

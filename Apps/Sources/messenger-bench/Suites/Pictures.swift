@@ -13,11 +13,16 @@ struct Pictures: MessengerSuite {
   /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a
   /// connection.
   private static let pause = Duration.milliseconds(25)
+  /// The number of messages in a second, of all people of a chat together, while pictures are sent.
+  private static let messageRate = 50
+  /// The maximum time until all pictures are sent.
+  private static let uploadLimit = Duration.seconds(1800)
 
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
-    let data = try await BenchmarkData(chatCount: 1)
+    // A chat with many pictures, one in which people send pictures, and one in which they write meanwhile.
+    let data = try await BenchmarkData(chatCount: 3)
     defer { data.removeFolder() }
     let path = "/chats/\(data.chats[0])/media"
     try await fill(data)
@@ -26,8 +31,8 @@ struct Pictures: MessengerSuite {
       try await pages(of: path, data, client)
     }
     results.append(try await thumbnailsOnScreen(of: path, data, server))
+    results.append(try await withClient(of: server) { try await messagesDuringUploads(data, $0) })
     try server.stop()
-    results.append(try await messagesDuringUploads(data))
     return results
   }
 
@@ -141,63 +146,81 @@ struct Pictures: MessengerSuite {
 
   // MARK: Messages during uploads
 
-  /// Sends messages, one after the other, while ten people send a hundred pictures.
-  private func messagesDuringUploads(_ data: BenchmarkData) async throws -> BenchmarkResult {
+  /// Sends messages in one chat, while the ten people of another chat send pictures, all of them at once.
+  private func messagesDuringUploads(
+    _ data: BenchmarkData, _ client: LoadClient
+  ) async throws -> BenchmarkResult {
     let photo = try await photo(in: data.folder)
-    let (count, people, chat) = (scale.isFull ? 100 : 10, data.people, data.chats[0])
-    return try await data.withStore { store in
-      let messenger = try messenger(over: store, data)
-      try await messenger.chats.prepareForPictures()
-      let uploads = Task {
-        try await time {
-          try await withThrowingTaskGroup { group in
-            for number in 0..<count {
-              group.addTask {
-                _ = try await messenger.chats.send(
-                  OutgoingFile(name: "photo.jpg", type: "image/jpeg", path: photo), clientMessageID: UUID(),
-                  in: chat, from: people[number % people.count])
-              }
-            }
-            try await group.waitForAll()
-          }
-        }
+    let count = scale.isFull ? 100 : 10
+    let photographers = try await data.openPages(ofChats: 1..<2, with: client)
+    let writers = try await data.openPages(ofChats: 2..<3, with: client)
+    let tracker = DeliveryTracker(pages: writers)
+    let writing = Task {
+      try? await tracker.sendMessages(
+        on: writers, rate: Self.messageRate, for: Self.uploadLimit, showsProgress: false)
+    }
+    defer { writing.cancel() }
+    let uploadTime = try await time { try await send(count, photo, on: photographers) }
+    // A few small pictures may be sent before the first messages.
+    let deadline = ContinuousClock.now + .seconds(30)
+    while tracker.latencies.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+    writing.cancel()
+    await writing.value
+    try await tracker.waitForDeliveries()
+    let lost = tracker.expectedCount - tracker.seenCount
+    try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
+    let latencies = tracker.latencies
+    let details = """
+      of 12 megapixels, by ten people; median \(rounded(latencies.median)) ms of \(tracker.sentCount) messages; \
+      the pictures took \(rounded(uploadTime / 1000)) s
+      """
+    return result(
+      "99th percentile until another page shows a message, while \(count) pictures are sent at once",
+      latencies.quantile(0.99), "ms", scale.isFull ? 100 : nil, details)
+  }
+
+  /// Sends pictures from pages, as many from each, and waits until others see them.
+  private func send(_ count: Int, _ photo: Photo, on pages: [LoadPage]) async throws {
+    try await withThrowingTaskGroup { group in
+      for (number, page) in pages.enumerated() {
+        let names = (0..<count / pages.count).map { "photo-\(number)-\($0).jpg" }
+        let other = pages[(number + 1) % pages.count]
+        group.addTask { try await Self.send(photo, named: names, on: page, seenOn: other) }
       }
-      let isRunning = RunningFlag()
-      let uploadTime = Task {
-        let result = await uploads.result
-        await isRunning.end()
-        return try result.get()
-      }
-      var times: [Double] = []
-      while await isRunning.value {
-        times.append(
-          try await time {
-            _ = try await messenger.chats.send(
-              "Meanwhile, message \(times.count).", clientMessageID: UUID(), in: chat, from: people[1])
-          })
-        try await Task.sleep(for: .milliseconds(5))
-      }
-      let uploadSeconds = rounded(try await uploadTime.value / 1000)
-      let details = """
-        of 12 megapixels; median \(rounded(times.median)) ms of \(times.count) messages; \
-        the pictures took \(uploadSeconds) s
-        """
-      return result(
-        "99th percentile of sending a message, while \(count) pictures are sent at once",
-        times.quantile(0.99), "ms", scale.isFull ? 100 : nil, details)
+      try await group.waitForAll()
     }
   }
 
-  /// Whether pictures are still being sent.
-  private actor RunningFlag {
-    private(set) var value = true
-
-    func end() { value = false }
+  /// Adds a picture to a page several times, and sends all of them with one press.
+  private static func send(
+    _ photo: Photo, named names: [String], on page: LoadPage, seenOn other: LoadPage
+  ) async throws {
+    // Only its sender sees a picture before it is stored.
+    let arrivals = names.map { other.expect($0, within: uploadLimit) }
+    let (input, form) = (try page.node("id=\"attach-"), try page.node("class=\"composer\""))
+    try await withThrowingTaskGroup { group in
+      for name in names {
+        group.addTask {
+          try await page.upload(
+            photo.bytes, named: name, type: "image/jpeg",
+            pictureSize: (width: photo.width, height: photo.height), to: input)
+        }
+      }
+      try await group.waitForAll()
+    }
+    page.send("submit", to: form, arguments: "\"\(UUID().uuidString.lowercased())\"")
+    for arrival in arrivals { _ = try await arrival.time }
   }
 
-  /// Writes a JPEG like that of a camera.
-  private func photo(in folder: URL) async throws -> String {
-    let (png, jpeg) = (folder.appending(path: "photo.png"), folder.appending(path: "photo.jpg"))
+  private struct Photo: Sendable {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
+  }
+
+  /// Makes a JPEG like that of a camera.
+  private func photo(in folder: URL) async throws -> Photo {
+    let png = folder.appending(path: "photo.png")
     let (width, height) = scale.isFull ? (4000, 3000) : (400, 300)
     try Data(SamplePNG.bytes(width, height)).write(to: png)
     var configuration = ImageProcessor.Configuration()
@@ -205,7 +228,6 @@ struct Pictures: MessengerSuite {
     configuration.limits.maximumBytes = 1 << 28
     let camera = ImageVariant(name: "camera", maximumDimension: width, encoding: .jpeg, quality: 92)
     let image = try await ImageProcessor(configuration).process(png.path, variants: [camera], for: "")
-    try Data(image.variants[0].bytes).write(to: jpeg)
-    return jpeg.path
+    return Photo(width: width, height: height, bytes: image.variants[0].bytes)
   }
 }

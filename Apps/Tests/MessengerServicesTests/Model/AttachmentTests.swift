@@ -28,7 +28,7 @@ import Testing
     return try await body(OutgoingFile(name: name, type: type, path: file.path))
   }
 
-  @Test func `a picture is sent in several sizes, which those see who see the message`() async throws {
+  @Test func `SND-7 a picture is sent in several sizes, which those see who see the message`() async throws {
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let eve = try await fixture.register("Eve")
     let chat = try await fixture.createGroup(ann, bob)

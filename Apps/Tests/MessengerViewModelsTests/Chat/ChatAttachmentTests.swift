@@ -352,7 +352,7 @@ import Testing
     await list.rows.waitUntil { $0.first?.text == "Voice message" && $0.first?.attachment == .voiceMessage }
   }
 
-  @Test func `MED-3 a picture is shown in full, with the others of the chat, until it is dismissed`()
+  @Test func `MSG-7 MED-3 a picture is shown in full, with the others of the chat, until it is dismissed`()
     async throws
   {
     for name in ["beach.png", "sea.png", "boat.png"] {

@@ -70,6 +70,18 @@ import Testing
     await bobs.rows.waitUntil { $0.first?.avatar.photo == nil }
   }
 
+  @Test func `CRE-10 a chosen photo stays when another participant changes the photo of the group`()
+    async throws
+  {
+    let group = GroupViewModel(chatFixture.chat.id, for: fixture.viewer(chatFixture.ann))
+    await group.waitUntilLoaded()
+    group.photo.file.value = picture
+    try await fixture.messenger.photos.setPhoto(picture, of: chatFixture.chat.id, by: chatFixture.bob.id)
+    await group.avatar.waitUntil { [id = chatFixture.chat.id] in $0?.photo?.owner == .group(id) }
+    #expect(group.photo.file.value == picture)
+    #expect(group.done.isEnabled.value && group.isUnsaved.value)
+  }
+
   @Test func `CRE-11 a new group has its photo at once, and a bad one leaves no group behind`() async throws {
     let group = GroupViewModel(of: [chatFixture.bob.id], for: fixture.viewer(chatFixture.ann))
     await group.waitUntilLoaded()

@@ -59,7 +59,7 @@ final class MessengerPage: Page {
     self.chats = chats
     self.drafts = drafts
     createdGroup = CreatedGroup(for: viewer)
-    ownAvatar = OwnAvatar(for: viewer)
+    ownAvatar = viewer.ownAvatar
     let localization = viewer.localization
     self.localization = localization
     self.isVisible = isVisible

@@ -44,7 +44,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SwiftwaterMedia", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Names/confusables.txt"), .embedInCode("Simulation/Pictures")],
+      resources: [
+        .embedInCode("Names/confusables.txt"), .embedInCode("Names/scripts.txt"),
+        .embedInCode("Simulation/Pictures"),
+      ],
       swiftSettings: settings),
     // Fetches the pages and pictures behind links from the internet, for previews.
     .target(

@@ -18,13 +18,8 @@ extension BrowserPage {
   /// page replaces its connection after ten seconds or a multiple of them, in which a busy machine may not run the
   /// server. That ends what the page shows meanwhile, and the browser reports a connection that was not open yet.
   func waitForeverForAnswers(file: String = #fileID, line: Int = #line) async throws {
-    let script = """
-      {
-        const start = window.setTimeout
-        window.setTimeout = (action, time, ...values) => time && time % 10000 === 0 ? 0 : start(action, time, ...values)
-      }
-      """
-    try await addInitScript(script, file: file, line: line)
+    try await addInitScript(
+      Self.stoppingTimers(where: "time && time % 10000 === 0"), file: file, line: line)
   }
 
   /// Waits until the page is connected to the server and has loaded its parts.

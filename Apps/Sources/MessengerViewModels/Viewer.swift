@@ -10,8 +10,8 @@ public import struct Foundation.Date
 /// A view model is created for a viewer and, if it shows one of many things, with an identifier, such as that of a
 /// chat. It belongs to the actor that creates it, which is that of the page.
 ///
-/// A page has one viewer, so that its view models share what they all follow: the events of the services and the
-/// current day.
+/// A page has one viewer, so that its view models share what they all follow: the events of the services, the current
+/// day and the viewer's avatar.
 public final class Viewer {
   /// The person who is signed in.
   public let person: Person
@@ -39,6 +39,8 @@ public final class Viewer {
   let contactEvents: Signal<ContactEvent, Never>
   /// The beginning of the current day in the viewer's time zone.
   let startOfDay: Property<Date>
+  /// The avatar of the viewer, which the tab of the settings and the settings show. It is loaded when it is first used.
+  public private(set) lazy var ownAvatar = OwnAvatar(for: self)
 
   /// Creates a viewer.
   ///

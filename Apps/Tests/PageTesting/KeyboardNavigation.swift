@@ -78,6 +78,26 @@ extension BrowserPage {
     try await evaluate(Self.focused, as: FocusedElement?.self)
   }
 
+  /// The failure to reach an element with the Tab key.
+  private struct UnreachableElement: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Presses the Tab key until an element has the focus.
+  ///
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - isBackward: Whether the Shift key is pressed, too.
+  package func tab(
+    to locator: Locator, backward isBackward: Bool = false, file: String = #fileID, line: Int = #line
+  ) async throws {
+    for _ in 0..<200 {
+      if try await isFocused(locator, file: file, line: line) { return }
+      try await press(isBackward ? "Shift+Tab" : "Tab")
+    }
+    throw UnreachableElement(description: "The Tab key does not lead to \(locator), at \(file):\(line).")
+  }
+
   /// Goes around the whole page, or the open dialog, with the Tab key.
   ///
   /// - Returns: The controls at which the key does not stop, and those at which the focus is not visible.

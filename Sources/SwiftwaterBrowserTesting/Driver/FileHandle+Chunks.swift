@@ -16,4 +16,17 @@ extension FileHandle {
     }
     return chunks
   }
+
+  /// The first line that a program prints, without its end; all that it prints, if it ends before the line does.
+  ///
+  /// It takes the only stream of ``chunks()``. Whatever the program prints later is read and dropped.
+  package func firstLine() async -> String {
+    let end = UInt8(ascii: "\n")
+    var output = Data()
+    for await chunk in chunks() {
+      output += chunk
+      if chunk.contains(end) { break }
+    }
+    return String(decoding: output.prefix { $0 != end }, as: UTF8.self)
+  }
 }

@@ -155,7 +155,7 @@ public struct LivePages: Service {
   public func run() async throws {
     uploadFolder.removeAbandonedFolders()
     try? await cancelWhenGracefulShutdown { try await tabs.endExpiredRepeatedly() }
-    await tabs.endAll()
+    await tabs.stop()
     uploadFolder.remove()
   }
 

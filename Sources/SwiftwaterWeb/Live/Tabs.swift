@@ -22,6 +22,8 @@ public actor Tabs {
   private let limits: WebLimits
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
+  /// Whether the server has stopped, so that no browser can connect to a further tab.
+  private var isStopped = false
   /// The disconnected tabs to which no browser has connected yet. All have the same timeout, so they expire in
   /// this order.
   private var neverConnected = LinkedOrderedSet()
@@ -48,8 +50,9 @@ public actor Tabs {
     }
   }
 
-  /// Adds a tab, which is disconnected until its browser connects.
+  /// Adds a tab, which is disconnected until its browser connects. After ``stop()``, the tab ends instead.
   func add(_ tab: LiveSession, of owner: BrowserSession, from network: String) async {
+    if isStopped { return await tab.end() }
     entries[tab.token] = Entry(tab: tab, owner: owner, network: network)
     await didDisconnect(tab)
   }
@@ -153,6 +156,12 @@ public actor Tabs {
       metrics.countExpiredTab()
       await entry.tab.end()
     }
+  }
+
+  /// Ends all tabs, and each that is added later: a request may still open a page while the server stops.
+  func stop() async {
+    isStopped = true
+    await endAll()
   }
 
   /// Ends all tabs.

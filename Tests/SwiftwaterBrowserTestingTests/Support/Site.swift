@@ -21,8 +21,8 @@ final class Site {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let port = await output.fileHandleForReading.chunks().first { _ in true } ?? Data()
-    url = "http://127.0.0.1:\(String(decoding: port, as: UTF8.self).trimmingCharacters(in: .newlines))/"
+    let port = await output.fileHandleForReading.firstLine()
+    url = "http://127.0.0.1:\(port)/"
   }
 
   deinit { try? input.fileHandleForWriting.close() }

@@ -62,16 +62,10 @@ extension LiveTests {
     {
       try await withFields { page, _ in
         // The notice of a connection that is lost takes a second, so here it would not appear.
-        try await page.evaluate(
-          """
-          () => {
-            window.start = window.setTimeout
-            window.setTimeout = (action, time, ...values) => time >= 1000 ? 0 : start(action, time, ...values)
-          }
-          """)
+        try await page.stopTimers(where: "time >= 1000")
         try await page.goOffline()
         try await page.waitFor(text: "No network.", in: ".connection-notice")
-        try await page.evaluate("() => { window.setTimeout = start }")
+        try await page.letTimersEnd()
         for _ in 1...2 { try await page.clickByScript("#tick") }
         try await page.waitFor(text: "waiting: 2", in: ".connection-notice")
         let text = try await page.text(".connection-notice")

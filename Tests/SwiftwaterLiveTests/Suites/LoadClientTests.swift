@@ -106,7 +106,7 @@ extension LiveTests {
         await #expect {
           try await page.upload([1, 2, 3], named: "picture.png", type: "image/png", to: node)
         } throws: {
-          if case LoadError.status(415, _) = $0 { true } else { false }
+          if case LoadError.statusCode(415, _) = $0 { true } else { false }
         }
       }
     }

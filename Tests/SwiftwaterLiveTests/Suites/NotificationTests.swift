@@ -191,8 +191,7 @@ extension LiveTests {
       let isDone = try await page.evaluateInServiceWorker(
         """
         () => {
-          const start = self.setTimeout
-          self.setTimeout = (action, time, ...values) => time === 500 ? 0 : start(action, time, ...values)
+          \(BrowserPage.stoppingTimers(where: "time === 500"))
           return true
         }
         """, as: Bool.self)

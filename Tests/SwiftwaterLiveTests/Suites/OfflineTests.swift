@@ -111,13 +111,7 @@ extension LiveTests {
         try await page.waitUntil(
           "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')")
         // Without this, the state would be kept after some seconds in any case.
-        try await page.evaluate(
-          """
-          () => {
-            const start = window.setTimeout
-            window.setTimeout = (action, time, ...values) => time >= 10000 ? 0 : start(action, time, ...values)
-          }
-          """)
+        try await page.stopTimers(where: "time >= 10000")
         try await page.click("#more")
         try await page.waitFor(text: "1 unread", in: "#count")
         if isOffline { try await page.goOffline() } else { try await stop(server) }
@@ -154,10 +148,9 @@ extension LiveTests {
       try await withKeptPage { page, server in
         try await stop(server)
         // Nothing is answered, and nothing that takes a second happens.
+        try await page.addInitScript(BrowserPage.stoppingTimers(where: "time >= 1000"))
         try await page.addInitScript(
           """
-          const { setTimeout } = window
-          window.setTimeout = (react, delay, ...values) => delay >= 1000 ? 0 : setTimeout(react, delay, ...values)
           window.WebSocket = class { close() {} }
           window.fetch = () => new Promise(() => {})
           """)

@@ -123,13 +123,7 @@ extension LiveTests {
     @Test func `a key that follows a drag at once works while the page is busy`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         // A busy page handles keys before timers, so the timer that ends the drag runs late.
-        try await page.evaluate(
-          """
-          () => {
-            const run = setTimeout
-            window.setTimeout = (react, delay, ...rest) => delay === undefined ? 0 : run(react, delay, ...rest)
-          }
-          """)
+        try await page.stopTimers(where: "time === undefined")
         try await page.drag(handle("Row 1"), to: handle("Row 3"))
         try await page.press("Space", in: handle("Row 1"))
         try await page.press("ArrowUp", in: handle("Row 1"))

@@ -59,12 +59,8 @@ private struct Supervisor {
     process.standardError = FileHandle.nullDevice
     try Self.withAllSignals { [process] in try process.run() }
     // The server prints its port when it accepts connections.
-    var port = Data()
-    for await chunk in output.fileHandleForReading.chunks() {
-      port += chunk
-      if port.contains(UInt8(ascii: "\n")) { break }
-    }
-    url = "http://127.0.0.1:" + String(decoding: port, as: UTF8.self).trimmingCharacters(in: .newlines)
+    let port = await output.fileHandleForReading.firstLine()
+    url = "http://127.0.0.1:\(port)"
   }
 
   /// Runs a closure while this thread blocks no signal. A process inherits the blocked signals of the thread that

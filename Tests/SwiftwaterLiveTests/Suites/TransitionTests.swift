@@ -14,8 +14,7 @@ extension LiveTests {
         window.groups = []
         // Otherwise the new screen waits 150 milliseconds for the parts of the script that place its pictures, and
         // the browser waits four seconds for the new screen.
-        const run = window.setTimeout
-        window.setTimeout = (action, time, ...values) => time === 150 ? 0 : run(action, time, ...values)
+        \(BrowserPage.stoppingTimers(where: "time === 150"))
         const { load } = await import(document.querySelector("script[type=module]").src)
         await Promise.all(["pager", "zoom"].map((name) => load(`features/${name}.js`)))
         // The pictures of a preview, which a slow page shows, would take part.

@@ -44,13 +44,7 @@ extension BrowserPage {
   /// Lets no timer of the document decide that a finger holds a row. A busy machine may take longer than that
   /// between the press of the finger and its first movement. The times of the events still count.
   func holdRowsByEventTimesOnly() async throws {
-    try await evaluate(
-      """
-      () => {
-        const start = window.setTimeout
-        window.setTimeout = (action, time, ...values) => time === 400 ? 0 : start(action, time, ...values)
-      }
-      """)
+    try await stopTimers(where: "time === 400")
   }
 
   /// Expects that axe-core finds nothing.

@@ -129,6 +129,15 @@ struct TabsTests {
     #expect(try endedCount("expired") == 2)
   }
 
+  @Test func `a tab that is opened while the server stops ends, as those before`() async throws {
+    let tabs = makeTabs()
+    let before = try await open(in: tabs, from: "a")
+    await tabs.stop()
+    let after = try await open(in: tabs, from: "a")
+    #expect(await areOpen([before, after], in: tabs) == [false, false])
+    #expect(await tabs.count == 0)
+  }
+
   @Test func `the metrics count all tabs and disconnected tabs`() async throws {
     let tabs = makeTabs()
     func counts() throws -> [Double?] {

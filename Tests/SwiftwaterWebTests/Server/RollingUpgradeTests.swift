@@ -94,12 +94,8 @@ private final class NotesServer: Sendable {
     self.termination = termination
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
-    var line = Data()
-    for await chunk in output.fileHandleForReading.chunks() {
-      line += chunk
-      if line.contains(UInt8(ascii: "\n")) { break }
-    }
-    port = try #require(Int(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)))
+    let line = await output.fileHandleForReading.firstLine()
+    port = try #require(Int(line))
   }
 
   /// Lets the process shut down.

@@ -1,8 +1,12 @@
 import Foundation
 
 /// The name of a person in the form in which it is stored: visible characters, with single spaces between words, and
-/// without a mixture of scripts that look alike. It follows Unicode Technical Standard 39, *Unicode Security
+/// without a mixture of scripts (``ScriptMixture``). It follows Unicode Technical Standard 39, *Unicode Security
 /// Mechanisms*.
+///
+/// Which characters are visible is known as far as the standard library of Swift knows Unicode, and which scripts they
+/// have as far as `scripts.txt` does. Names whose letters all look like those of another script are found by their
+/// skeleton. Not checked is whether the digits of a name are all of one script.
 struct PersonName {
   /// The maximum number of marks above and below one character.
   private static let markLimit = 4
@@ -11,7 +15,7 @@ struct PersonName {
   let text: String
 
   /// Parses a name. Nil if it is too long, has no letter or digit, contains an invisible character or too many marks,
-  /// or mixes scripts that look alike.
+  /// or is mixed-script.
   ///
   /// - Parameter name: The name as it was entered.
   init?(_ name: String) {
@@ -23,7 +27,7 @@ struct PersonName {
     let scalars = text.unicodeScalars
     guard (1...Limits.nameLength).contains(scalars.count), Self.areVisible(Array(scalars)),
       scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }),
-      Self.hasFewMarks(scalars), !Self.mixesScripts(text)
+      Self.hasFewMarks(scalars), !ScriptMixture.isIn(text)
     else { return nil }
     self.text = text
   }
@@ -75,14 +79,5 @@ struct PersonName {
       if count > markLimit { return false }
     }
     return true
-  }
-
-  /// Whether a name is mixed-script: has letters of several scripts whose letters look alike.
-  private static func mixesScripts(_ text: String) -> Bool {
-    let scripts = [
-      /\p{Script=Latin}/, /\p{Script=Cyrillic}/, /\p{Script=Greek}/, /\p{Script=Armenian}/,
-      /\p{Script=Cherokee}/, /\p{Script=Coptic}/,
-    ]
-    return scripts.count { text.contains($0) } > 1
   }
 }

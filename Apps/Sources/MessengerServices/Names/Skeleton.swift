@@ -3,6 +3,9 @@ import Foundation
 extension String {
   /// The text with each character replaced by the character that it looks like. Texts with equal skeletons look alike
   /// to a reader, such as `Ada` with a Latin and with a Cyrillic *A* (UTS 39, section 4), without regard to case.
+  ///
+  /// The table has the characters of all scripts that Unicode lists as looking like others, up to the version that the
+  /// file names. Words that differ in small details, such as an accent, do not look alike by this standard.
   var skeleton: String {
     let decomposed = precomposedStringWithCompatibilityMapping.decomposedStringWithCanonicalMapping
     var replaced = ""

@@ -5,6 +5,8 @@ public import Swiftwater
 public final class ChatMembership {
   /// The title of the chat; nil until it is loaded.
   public let title: Property<String?>
+  /// Whether the viewer does not take part in the chat: there was no such chat at the beginning, or they have departed.
+  public var isMissing: Property<Bool> { mutableIsMissing.property }
   /// Whether the viewer has left the chat, or is about to. The screen writes it.
   public let isLeaving = MutableProperty(false)
   /// Sends a value when the viewer does not take part in the chat any more.
@@ -14,6 +16,7 @@ public final class ChatMembership {
 
   private let viewer: Viewer
   private let loadedTitle = MutableProperty<String?>(nil)
+  private let mutableIsMissing = MutableProperty(false)
   private let load: Command<Void, Chat, MessengerError>
   private let departed = Subject<Void, Never>()
   private let noticed = Subject<String, Never>()
@@ -32,7 +35,8 @@ public final class ChatMembership {
     }
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] error in
-      if error == .chatNotFound, loadedTitle.value != nil { end() }
+      guard error == .chatNotFound else { return }
+      if loadedTitle.value != nil { end() } else { mutableIsMissing.value = true }
     }
     viewer.chatEvents.filter { $0.affects(chat) }
       .paused(while: load.isExecuting, buffering: .unbounded)
@@ -57,6 +61,7 @@ public final class ChatMembership {
   }
 
   private func end() {
+    mutableIsMissing.value = true
     if let title = loadedTitle.value, !isLeaving.value {
       noticed.send(viewer.text(.noLongerParticipant(in: title)))
     }
@@ -65,6 +70,12 @@ public final class ChatMembership {
 }
 
 extension Command {
-  /// Whether the command is executing or has succeeded.
-  var hasTakenEffect: Property<Bool> { isExecuting.or(outputs.map { _ in true }.property(initial: false)) }
+  /// Whether the command is executing or has succeeded. It need not be kept while it is observed.
+  var hasTakenEffect: Property<Bool> {
+    let hasSucceeded = MutableProperty(false)
+    // The observation retains the property. One that is made from the signal would end at once where nothing keeps it,
+    // such as in front of a binding.
+    outputs.observe { _ in hasSucceeded.value = true }
+    return isExecuting.or(hasSucceeded.property)
+  }
 }

@@ -2,23 +2,25 @@ import MessengerServices
 public import Swiftwater
 import SwiftwaterDesign
 
-/// The viewer's own avatar, which follows the changes of their name and photo in all tabs.
+/// The viewer's own avatar, which follows the changes of their name and photo in all tabs. All views of a page share
+/// ``Viewer/ownAvatar``.
 public final class OwnAvatar {
-  /// The avatar, with the photo that everybody sees.
+  /// The avatar, with the photo that everybody sees. It is that of the person as the page knows them until they are
+  /// loaded again, because they may have chosen another photo since.
   public let content: Property<AvatarContent>
 
   private let load: Command<Void, Person, MessengerError>
   private let lifetime = Lifetime()
 
-  /// Creates the avatar of the person as the page knows them.
+  /// Creates the avatar and begins to load the person.
+  ///
+  /// The avatar does not retain the viewer, which retains the avatar.
   ///
   /// - Parameter viewer: The person.
-  public init(for viewer: Viewer) {
-    let me = viewer.person.id
+  init(for viewer: Viewer) {
+    let (contacts, me) = (viewer.contacts, viewer.person.id)
     let person = MutableProperty(viewer.person)
-    let load = Command { () async throws(MessengerError) in
-      try await viewer.contacts.person(me, for: me)
-    }
+    let load = Command { () async throws(MessengerError) in try await contacts.person(me, for: me) }
     self.load = load
     content = person.map { AvatarContent($0) }
     load.outputs.observe(during: lifetime) { person.value = $0 }
@@ -30,8 +32,6 @@ public final class OwnAvatar {
         default: break
         }
       }
+    load.execute()
   }
-
-  /// Loads the person again, because the one whom the page knows may be older than the last change of the photo.
-  func reload() { load.execute() }
 }

@@ -21,7 +21,7 @@ public final class OwnPhotoViewModel {
   ///   - dialogs: The dialogs of the screen, for errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (photos, me, draft) = (viewer.messenger.photos, viewer.person.id, draft)
-    own = OwnAvatar(for: viewer)
+    own = viewer.ownAvatar
     let save = Command<Void, OutgoingFile?, MessengerError>(
       enabledIf: draft.file.map { $0 != nil }.and(draft.isReceiving.negated())
     ) {
@@ -43,6 +43,5 @@ public final class OwnPhotoViewModel {
     save.outputs.observe(during: lifetime) { if draft.file.value == $0 { draft.clear() } }
     dialogs.showErrors(of: save, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: remove, failedAction: .savingPhoto, for: viewer)
-    own.reload()
   }
 }

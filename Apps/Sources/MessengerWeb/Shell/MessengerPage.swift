@@ -17,9 +17,7 @@ final class MessengerPage: Page {
     (_ screen: Screen, _ origin: ShownScreen?, _ isReturning: Bool) -> any ScreenContent
   /// The previous screen, with its unsaved changes, to which the current screen leads back; nil for none.
   private var previousScreen: ShownScreen?
-  /// The form of the group that was created last, and the chat of that group; nil for none. In the history of the
-  /// browser, the form comes after the chat.
-  private var createdGroup: (form: Screen, chat: Chat.ID)?
+  private let createdGroup: CreatedGroup
   /// Sends the chat to which the browser goes back from the form of its group.
   private let formExits = Subject<Screen, Never>()
   private let tab: Property<Tab>
@@ -60,7 +58,8 @@ final class MessengerPage: Page {
     self.makeContent = makeContent
     self.chats = chats
     self.drafts = drafts
-    ownAvatar = OwnAvatar(for: viewer)
+    createdGroup = CreatedGroup(for: viewer)
+    ownAvatar = viewer.ownAvatar
     let localization = viewer.localization
     self.localization = localization
     self.isVisible = isVisible
@@ -101,9 +100,9 @@ final class MessengerPage: Page {
 
   func accept(_ request: PageRequest) -> Bool {
     guard let next = Screen(path: request.path) else { return false }
-    if let createdGroup, request.replacesHistory, next == createdGroup.form {
+    if request.replacesHistory, let chat = createdGroup.chat(createdBy: next) {
       // A person who goes forward to the form would create the group again, so the browser goes back to its chat.
-      formExits.send(.chat(createdGroup.chat))
+      formExits.send(.chat(chat))
     } else if next == screen.value {
       content.value.reopen()
     } else {
@@ -115,10 +114,10 @@ final class MessengerPage: Page {
   private func go(to next: Screen, isReturning: Bool) {
     let origin = ShownScreen(screen: screen.value, content: content.value)
     if let chat = (origin.content as? NewGroupScreen)?.createdChat.value {
-      createdGroup = (origin.screen, chat)
-    } else if next == createdGroup?.form {
+      createdGroup.record(chat, createdBy: origin.screen)
+    } else if createdGroup.chat(createdBy: next) != nil {
       // Another group of the same people begins, and the browser forgets the form of the first one.
-      createdGroup = nil
+      createdGroup.forget()
     }
     let restored = previousScreen?.screen == next ? previousScreen?.content : nil
     let nextContent = restored ?? makeContent(next, origin, isReturning)
@@ -149,7 +148,8 @@ final class MessengerPage: Page {
   }
 
   var state: [StateValue] {
-    [StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) }]
+    // What does not fit is left out, and unsent messages come first.
+    [StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) }, createdGroup.state]
   }
 
   // MARK: View

@@ -15,6 +15,10 @@ protocol MessengerSuite: SendableMetatype {
 }
 
 extension MessengerSuite {
+  /// The pause between two loads of earlier rows. After a burst, the server accepts at most 50 frames per second from a
+  /// connection.
+  static var loadPause: Duration { .milliseconds(25) }
+
   /// Makes a result of this suite.
   ///
   /// - Parameters:

@@ -8,8 +8,6 @@ struct LongChat: MessengerSuite {
   static let name = "long chat"
   /// The number of messages that are loaded at a time.
   private static let pageSize = 15
-  /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a connection.
-  private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
 
@@ -39,7 +37,7 @@ struct LongChat: MessengerSuite {
             page.click(earlier)
             _ = try await arrival.time
           })
-        try await Task.sleep(for: Self.pause)
+        try await Task.sleep(for: Self.loadPause)
         ConsoleProgress.update(number, of: pageCount, "pages are read")
       }
       let memory = try server.statistics.residentMemory() / 1_048_576

@@ -10,9 +10,6 @@ struct Pictures: MessengerSuite {
   static let name = "pictures"
   /// The number of pictures that are loaded at a time.
   private static let pageSize = 60
-  /// The pause between two loads. After a burst, the server accepts at most 50 frames per second from a
-  /// connection.
-  private static let pause = Duration.milliseconds(25)
   /// The number of messages in a second, of all people of a chat together, while pictures are sent.
   private static let messageRate = 50
   /// The maximum time until all pictures are sent.
@@ -61,7 +58,7 @@ struct Pictures: MessengerSuite {
           page.send("reachend", to: list)
           _ = try await arrival.time
         })
-      try await Task.sleep(for: Self.pause)
+      try await Task.sleep(for: Self.loadPause)
       ConsoleProgress.update(number, of: pageCount, "pages of pictures are read")
     }
     return [

@@ -8,13 +8,4 @@ extension BrowserPage {
   func walkByTab(_ name: String, _ location: SourceLocation = #_sourceLocation) async throws {
     #expect(try await keyboardNavigationProblems() == [], "\(name)", sourceLocation: location)
   }
-
-  /// Presses the Tab key until an element has the focus.
-  func tab(to locator: Locator, _ location: SourceLocation = #_sourceLocation) async throws {
-    for _ in 0..<200 {
-      if try await isFocused(locator) { return }
-      try await press("Tab")
-    }
-    Issue.record("The Tab key does not lead to \(locator).", sourceLocation: location)
-  }
 }

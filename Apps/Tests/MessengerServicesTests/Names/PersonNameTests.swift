@@ -6,6 +6,12 @@ import Testing
   @Test(arguments: [
     "Ada", "Ada Lovelace", "Jean-Luc O’Brien", "Дмитрий", "Αθηνά", "محمد", "山田 太郎", "Tanaka さん", "김철수", "Zoë",
     "Nguyễn Thị Ánh", "R2-D2", "7", "Ada 🎉", "Zoë 👩‍👩‍👧", "Ada ❤️", "J. R. R. (Ronald)", "สมชาย", "अमित",
+    // Latin beside a script whose letters do not look like Latin ones.
+    "Ada 山田", "Ada さくら", "Ada ナオミ", "Ada 김철수", "محمد Ada", "דוד Ada", "Ada अमित", "Ada สมชาย", "Ada ნინო",
+    // The scripts of Japanese, Korean, and Chinese with Bopomofo.
+    "山田さくらナオミ", "金 철수", "山ㄕㄢ", "Ada 山田さくら",
+    // One script that is not in common use, with marks, digits and signs of all scripts.
+    "ᏣᎳᎩ", "ⲁⲃⲃⲁ", "ꓡꓲꓢꓴ 2", "𐐔𐐇𐐝", "Дмитрий 2 🈵。",
   ])
   func `a name of visible characters that is not mixed-script is kept`(name: String) {
     #expect(PersonName(name)?.text == name)
@@ -40,7 +46,17 @@ import Testing
     #expect(PersonName(name) == nil)
   }
 
-  @Test(arguments: ["Аda", "Aда", "Adα", "Ꭺda", "Аα"])
+  @Test(arguments: [
+    "Аda", "Aда", "Adα", "Ꭺda", "Аα", "Ադա Ada", "Ⲁda",
+    // Latin beside scripts that are not in common use: Lisu, Deseret, N’Ko, Old Italic, Vai, Tifinagh.
+    "ꓮda", "𐐄scar", "Ada ߊ", "𐌀da", "Ada ꕙ", "ⴰda",
+    // Two scripts without Latin.
+    "Дα", "Олег 山", "שДа", "ナОми", "محمد שלום", "อमित", "山田 철수さくら",
+    // Three scripts.
+    "Ada 山田 محمد", "Ada अमित สมชาย",
+    // A Cyrillic letter of Unicode 16, whose script the table does not know.
+    "Д\u{1C89}",
+  ])
   func `a mixed-script name is not accepted`(name: String) {
     #expect(PersonName(name) == nil)
   }
@@ -57,6 +73,8 @@ import Testing
     ("O0", "OO"),
     ("scope", "ѕсоре"), ("Ada", "Ａda"), ("Ada", "𝐀da"), ("a\u{308}", "\u{E4}"), ("Ada ❤️", "Ada ❤"),
     ("ΑΒΕ", "ABE"), ("O'Brien", "O’Brien"), ("Jean-Luc", "Jean‐Luc"), ("J. R.", "J․ R․"), ("Ada 1", "Ada |"),
+    // Lisu, Cherokee, Coptic, Armenian and Carian.
+    ("ADA", "ꓮꓓꓮ"), ("ALA", "ᎪᏞᎪ"), ("OO", "ⲞⲞ"), ("OO", "ՕՕ"), ("A", "𐊠"),
   ])
   func `names that look alike have the same skeleton`(one: String, other: String) {
     #expect(one.skeleton == other.skeleton)

@@ -312,10 +312,14 @@ import Testing
     #expect(dialog.actions.map(\.title.value) == ["Delete and Exit"])
     #expect(dialog.cancelButton.title.value == "Cancel")
     dialog.cancel()
-    #expect(!hasLeft.value)
+    #expect(!hasLeft.value && !group.isLeaving.value)
     button.press()
-    try #require(group.dialogs.current.value).actions[0].press()
+    let leave = try #require(group.dialogs.current.value).actions[0]
+    leave.press()
+    #expect(group.isLeaving.value)
     await hasLeft.waitUntil(true)
+    await leave.isExecuting.waitUntil(false)
+    #expect(group.isLeaving.value)
     #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 

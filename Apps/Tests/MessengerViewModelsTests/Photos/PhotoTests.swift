@@ -33,7 +33,7 @@ import Testing
     let settings = SettingsViewModel(for: fixture.viewer(chatFixture.bob))
     let own = try #require(settings.photo)
     // The same person in another tab.
-    let other = OwnAvatar(for: fixture.viewer(chatFixture.bob))
+    let other = fixture.viewer(chatFixture.bob).ownAvatar
     #expect(!own.saveButton.isVisible.value && !own.removeButton.isVisible.value)
     own.draft.file.value = picture
     #expect(own.saveButton.isVisible.value)
@@ -48,6 +48,27 @@ import Testing
     own.removeButton.press()
     await profile.avatar.waitUntil { $0?.photo == nil }
     await own.removeButton.isVisible.waitUntil(false)
+  }
+
+  @Test func `a page shows a photo that was chosen after the page got to know the person`() async throws {
+    try await fixture.messenger.photos.setPhoto(picture, of: chatFixture.bob.id)
+    let viewer = fixture.viewer(chatFixture.bob)
+    #expect(viewer.person.avatar.photo == nil)
+    await viewer.ownAvatar.content.waitUntil { $0.photo != nil }
+  }
+
+  @Test func `the tab of the settings and the settings have one avatar`() throws {
+    let viewer = fixture.viewer(chatFixture.bob)
+    let photo = try #require(SettingsViewModel(for: viewer).photo)
+    #expect(photo.avatar === viewer.ownAvatar.content)
+  }
+
+  @Test func `an avatar does not keep its viewer alive`() {
+    var viewer: Viewer? = fixture.viewer(chatFixture.bob)
+    weak let watched = viewer
+    let avatar = viewer?.ownAvatar
+    viewer = nil
+    #expect(watched == nil && avatar != nil)
   }
 
   @Test func `CRE-9 CRE-10 a chosen photo is a change of a group, and is saved with it`() async throws {

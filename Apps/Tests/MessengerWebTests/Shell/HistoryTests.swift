@@ -47,6 +47,17 @@ import Testing
     try await page.waitFor(text: "Ada", in: ".participant")
   }
 
+  /// Creates a group with Ada from the list of chats. Returns the URLs of its form and its chat.
+  private func createTeam(_ page: InProcessPage) async throws -> (form: String, chat: String) {
+    try await selectAda(page)
+    let form = page.url()
+    try await page.fill("Team", into: "#title")
+    try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
+    try await page.click(.role("button", name: "Create"))
+    try await page.waitFor(text: "Team", in: ".chat-header h1")
+    return (form, page.url())
+  }
+
   /// Expects that the browser shows a screen, and that it is the first entry of its history.
   private func expectFirstEntry(_ screen: Screen, of page: InProcessPage) async {
     #expect(page.url() == screen.path)
@@ -145,12 +156,7 @@ import Testing
 
   @Test func `going forward from the chat of a new group never shows its form again`() async throws {
     try await open(.chats) { page in
-      try await selectAda(page)
-      try await page.fill("Team", into: "#title")
-      try await page.waitFor(.role("button", name: "Create"), isEnabled: true)
-      try await page.click(.role("button", name: "Create"))
-      try await page.waitFor(text: "Team", in: ".chat-header h1")
-      let chat = page.url()
+      let (_, chat) = try await createTeam(page)
       try await page.forward()
       try await page.waitFor(url: chat)
       #expect(try page.text(".chat-header h1") == "Team")
@@ -168,6 +174,42 @@ import Testing
       let form = page.url()
       try await page.back()
       try await page.waitFor(text: "Ada", in: ".content [aria-pressed=true]")
+      try await page.forward()
+      try await page.waitFor(text: "Ada", in: ".participant")
+      #expect(page.url() == form)
+    }
+  }
+
+  @Test func `going forward from the chat of a new group leads to the chat after a reload, too`() async throws
+  {
+    try await open(.chats) { page in
+      let (_, chat) = try await createTeam(page)
+      for _ in 0..<2 {
+        try await page.reload()
+        try await page.waitFor(text: "Team", in: ".chat-header h1")
+        try await page.forward()
+        try await page.waitFor(url: chat)
+        try await page.waitFor(text: "Team", in: ".chat-header h1")
+        #expect(try page.count("#title") == 0)
+      }
+      // From the list, too.
+      try await page.back()
+      #expect(page.url() == Screen.chats.path)
+      try await page.reload()
+      for _ in 0..<2 {
+        try await page.forward()
+        try await page.waitFor(url: chat)
+      }
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+    }
+  }
+
+  @Test func `the form of a group that the person has left is shown again`() async throws {
+    try await open(.chats) { page in
+      let (form, chat) = try await createTeam(page)
+      guard case .chat(let id) = Screen(path: chat) else { throw TestPageError("\(chat) is no chat") }
+      try await fixture.messenger.chats.leave(id, by: grace.person.id)
+      try await page.waitFor(url: Screen.chats.path)
       try await page.forward()
       try await page.waitFor(text: "Ada", in: ".participant")
       #expect(page.url() == form)

@@ -92,11 +92,11 @@ extension BrowserTests {
       #expect(try await ada.errors() == [])
     }
 
-    @Test func `every control is reached by the Tab key, and the focus is visible`() async throws {
+    @Test(arguments: [Viewport.phone, .desktop])
+    func `every control is reached by the Tab key, and the focus is visible`(viewport: Viewport) async throws
+    {
       let server = try await ServerProcess.withConversations()
-      // On a phone, the list of chats is not beside the other screens. Its search replaces the list when it gets the
-      // focus.
-      let ada = try await BrowserUser.signIn("Ada", at: server, viewport: .phone)
+      let ada = try await BrowserUser.signIn("Ada", at: server, viewport: viewport)
       let page = ada.page
       let chat = try await page.attribute("href", of: .chatRow.containing("Lighthouse keepers")) ?? ""
       for path in [chat, chat + "/settings", "/contacts", "/chats/new", "/settings"] {

@@ -1,6 +1,7 @@
 import Foundation
 import MessengerTesting
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 

@@ -25,7 +25,7 @@ extension Messenger {
     let running = Task {
       defer { portContinuation.finish() }
       // The service of the pages ends them. Pages that are released without an end are reported as still observed.
-      try await server.runService(with: [site.live])
+      try await server.runService(with: [site.livePages])
     }
     defer { running.cancel() }
     guard let number = await ports.first(where: { _ in true }) else { return try await running.value }

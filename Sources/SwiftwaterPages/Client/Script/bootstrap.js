@@ -64,14 +64,14 @@ globalThis.takeEarlyEvents = () => {
 }
 
 /**
- * Sends the time zone of the browser to the server with the next requests.
+ * Sends the time zone of the browser to the server with the next requests. The first use of `Intl` takes a browser so
+ * long that the parser should not wait for it.
  * @returns {boolean} Whether the page was made for another one. Without a cookie, that is UTC.
  */
-function storeTimeZone() {
+globalThis.storeTimeZone = () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const [, known = "UTC"] = document.cookie.match(/time-zone=([^;]*)/) ?? []
   document.cookie = `time-zone=${timeZone};path=/;samesite=lax;max-age=${COOKIE_AGE}`
   // The browser may store no cookies.
   return known !== timeZone && document.cookie.includes(timeZone)
 }
-globalThis.isOtherTimeZone = storeTimeZone()

@@ -44,7 +44,7 @@ function start() {
   const saved = loadSavedContent()
   // The browser requested the page without the state that it keeps, or with another time zone (`bootstrap.js`), so it
   // requests the page again.
-  if (page.savedState || globalThis.isOtherTimeZone) {
+  if (globalThis.storeTimeZone?.() || page.savedState) {
     sendEarlyEvents(isForeign)
     return rebuild(savedScroll(), saved)
   }

@@ -27,12 +27,16 @@ struct BrowserRendering: MessengerSuite {
       var results: [BenchmarkResult] = []
       let browser = try await Browser.launch(.full)
       var paints: [Double] = []
+      var emptyPaints: [Double] = []
       for _ in 0..<(scale.isFull ? 20 : 2) {
         // A new context has nothing in its cache.
         let page = try await browser.newPage(timeout: .seconds(120))
+        emptyPaints.append(try await firstPaint(of: "data:text/html,<p>Hello", on: page))
         paints.append(try await firstPaint(of: url + "/sign-in", on: page))
         try await page.close()
       }
+      // The browser itself takes this long on this machine.
+      results.append(result("first paint of a page with one word, without a server", emptyPaints, limit: nil))
       results.append(result("first paint of the form to sign in, nothing cached", paints))
 
       let page = try await browser.newPage(timeout: .seconds(120))
@@ -201,9 +205,9 @@ struct BrowserRendering: MessengerSuite {
     return try result(name, frames: times)
   }
 
-  private func result(_ name: String, _ paints: [Double]) -> BenchmarkResult {
+  private func result(_ name: String, _ paints: [Double], limit: Double? = 150) -> BenchmarkResult {
     result(
-      name, paints.median, "ms", 150, "median; longest of \(paints.count) \(rounded(paints.max() ?? 0)) ms")
+      name, paints.median, "ms", limit, "median; longest of \(paints.count) \(rounded(paints.max() ?? 0)) ms")
   }
 
   private func result(_ name: String, frames: [Double]) throws -> BenchmarkResult {

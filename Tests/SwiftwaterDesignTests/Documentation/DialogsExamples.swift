@@ -93,7 +93,6 @@ import Testing
       } until: {
         $0.loggedIn.signal
       }
-      .setFailureType()
       .flatMap(.latest) { account in shop.order(photo, as: account) }
     }
     let errors = order.errors.record()

@@ -11,7 +11,7 @@ public final class Form {
   public let inputs: [any InputDesign]
   /// The inputs of this form and of those that it contains, in the order in which they are shown.
   public let allInputs: Property<[any InputDesign]>
-  /// Whether all visible inputs are valid.
+  /// Whether all visible inputs are valid, and all requirements are met.
   public let isValid: Property<Bool>
   /// Whether the form is being submitted, or other work makes it busy. Its inputs are disabled meanwhile.
   public let isBusy: Property<Bool>
@@ -20,7 +20,8 @@ public final class Form {
   /// Whether the content of any visible input is being checked, or other work checks the form.
   public let isChecking: Property<Bool>
   /// The reason why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until
-  /// something is entered or the form is submitted again; nil for none.
+  /// something is entered or the form is submitted again. Otherwise the first requirement that is not met and has no
+  /// place at an input, once a submit button was pressed; nil for none.
   public let problem: Property<String?>
   /// Whether any visible input is changed, or rows of an included list were added, removed or moved.
   public let isChanged: Property<Bool>
@@ -31,6 +32,12 @@ public final class Form {
   /// For each submit button, whether its command is executing.
   private var submitExecutions: [Property<Bool>] = []
   private let failure = ReportedProblem()
+  /// The requirements that have no place at an input.
+  private let requirements = AddedProperties<String?>()
+  /// The first problem of these requirements, here or in a form that this one contains.
+  private let unmetRequirement: Property<String?>
+  /// Whether a submit button was pressed since the content was last saved or reset.
+  private let isAttempted = MutableProperty(false)
   private let waitingPress = WaitingPress()
   let lifetime = Lifetime()
   /// Whether this is the form of a row that another form contains, and busy while that form is.
@@ -58,12 +65,22 @@ public final class Form {
     self.checkingConditions = checkingConditions
     self.parts = parts
     self.allInputs = allInputs
-    isValid = Property { allInputs.value.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
+    let unmetRequirement = Property<String?> { [requirements] in
+      if let problem = requirements.problem { return problem }
+      let forms = parts.value.lazy.flatMap { $0.forms }
+      return forms.compactMap { $0.form.unmetRequirement.value }.first
+    }
+    self.unmetRequirement = unmetRequirement
+    isValid = Property {
+      allInputs.value.allSatisfy { !$0.isVisible.value || $0.isValid.value } && unmetRequirement.value == nil
+    }
     isChecking = Property {
       checkingConditions.value.contains { $0.value }
         || allInputs.value.contains { $0.isVisible.value && $0.isChecking.value }
     }
-    problem = failure.text
+    problem = Property<String?> { [failure = failure.text, isAttempted] in
+      failure.value ?? (isAttempted.value ? unmetRequirement.value : nil)
+    }
     isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = Property { [isValid, isChecking, isBusy] in
       isValid.value && !isChecking.value && !isBusy.value
@@ -91,6 +108,30 @@ public final class Form {
   /// - Parameter conditions: The conditions, in addition to earlier ones.
   public func stayChecking(while conditions: Property<Bool>...) {
     checkingConditions.modify { $0 += conditions }
+  }
+
+  /// Requires something of several inputs, or of empty ones, of which their own rules are not asked:
+  ///
+  ///     form.require("Enter a phone number or an e-mail address", at: mail) { [phone, mail] in
+  ///       phone.text.value != "" || mail.text.value != ""
+  ///     }
+  ///
+  /// While the requirement is not met, the form is not valid. An entry becomes the value of its input all the same. A
+  /// requirement at an input counts while the input is visible.
+  ///
+  /// - Parameters:
+  ///   - problem: Why the form cannot be submitted, for a user to read.
+  ///   - input: The input of the form at which the problem is shown, as its ``InputDesign/problem``: once a user has
+  ///     left the field or tried to submit it, so usually the last one that is concerned. If nil, the problem is shown
+  ///     at the form (``problem``) once a submit button was pressed.
+  ///   - condition: Whether the requirement is met. It is called again when a property that it read changes, such as
+  ///     the text or the value of an input. It must not read whether `input` is valid. It is kept as long as the form,
+  ///     so it must not retain the form.
+  public func require(
+    _ problem: String, at input: (any InputDesign)? = nil, _ condition: @escaping () -> Bool
+  ) {
+    let unmet = Property<String?> { condition() ? nil : problem }
+    if let input { input.require(unmet, during: lifetime) } else { requirements.add(unmet, during: nil) }
   }
 
   /// Creates a command that submits the form, and its button. The command is enabled while the form is ready,
@@ -209,8 +250,9 @@ public final class Form {
     weak var pressed: ButtonDesign?
     let button = ButtonDesign(
       title, command: command, busyWhile: isBusy.or(waitingPress.isWaiting), problem: problem
-    ) { [allInputs, isChecking, waitingPress, failure] in
+    ) { [allInputs, isChecking, isBusy, isAttempted, waitingPress, failure] in
       failure.set(nil)
+      if !isBusy.value { isAttempted.value = true }
       waitingPress.replace(after: isChecking) {
         Self.endEditing(allInputs.value)
       } press: {
@@ -244,6 +286,7 @@ public final class Form {
   public func commit() {
     waitingPress.cancel()
     transaction {
+      isAttempted.value = false
       commitParts()
       for input in allInputs.value { input.commit() }
     }
@@ -253,6 +296,7 @@ public final class Form {
   public func reset() {
     waitingPress.cancel()
     transaction {
+      isAttempted.value = false
       resetParts()
       for input in allInputs.value { input.reset() }
     }

@@ -47,10 +47,11 @@ open class Input<Value: Equatable>: TextInput {
   private let check: MutableProperty<InputCheck<Value>?>
   /// The entry that has to pass the check.
   private let candidate: Property<Value?>
-  /// The reason why the content of the field cannot become the value: its problem, or an empty text while it is being
-  /// checked; nil for none.
+  /// The reason why the content of the field cannot become the value: its problem but for unmet requirements, or an
+  /// empty text while it is being checked; nil for none.
   private let obstacle: Property<String?>
-  private let disablingConditions = DisablingConditions()
+  private let disablingConditions = AddedProperties<Bool>()
+  private let requirements = AddedProperties<String?>()
   /// The text that the field is to show.
   private let shown: Property<String>
   private let accepted = Subject<(value: Value?, isChange: Bool), Never>()
@@ -90,7 +91,7 @@ open class Input<Value: Equatable>: TextInput {
       }
     }
     isEnabled = Property { [isEditable, disablingConditions] in
-      isEditable.value && !disablingConditions.holds
+      isEditable.value && !disablingConditions.hold
     }
     isTouched = touched
     hasBadInput = Property {
@@ -117,14 +118,16 @@ open class Input<Value: Equatable>: TextInput {
       return entry.value
     }
     let isChecking = Property { candidate.value.flatMap { check.value?.hasEnded(for: $0) } == false }
-    let problem = Property {
+    let entryProblem = Property {
       immediateProblem.value ?? candidate.value.flatMap { check.value?.problem(of: $0) }
     }
+    let problem = Property { [requirements] in entryProblem.value ?? requirements.problem }
     checkFailure = Property<(any Error)?> {
       (currentDraft()?.content ?? FieldContent(value.value)).value.flatMap { check.value?.failure(for: $0) }
     }
-    obstacle = Property { problem.value ?? (isChecking.value ? "" : nil) }
-    isValid = obstacle.map { $0 == nil }
+    // A requirement is no obstacle: it may be the entry that meets it.
+    obstacle = Property { entryProblem.value ?? (isChecking.value ? "" : nil) }
+    isValid = Property { [obstacle, requirements] in obstacle.value == nil && requirements.problem == nil }
     self.check = check
     self.candidate = candidate
     self.isChecking = isChecking
@@ -285,6 +288,10 @@ open class Input<Value: Equatable>: TextInput {
 
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
     disablingConditions.add(condition, during: lifetime)
+  }
+
+  public func require(_ problem: Property<String?>, during lifetime: Lifetime?) {
+    requirements.add(problem, during: lifetime)
   }
 
   /// Shows the value of the model.

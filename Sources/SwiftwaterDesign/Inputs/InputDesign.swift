@@ -43,6 +43,14 @@ public protocol InputDesign: Design {
   ///   - condition: The condition; retained until the lifetime ends.
   ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
+  /// Makes the input invalid while a requirement is not met that concerns more than the entry, as
+  /// ``Form/require(_:at:_:)`` does. A valid entry becomes the value all the same.
+  ///
+  /// - Parameters:
+  ///   - problem: The ``problem`` while the entry itself has none; nil while the requirement is met. Retained until the
+  ///     lifetime ends. It may depend on the text and the value of the input, and not on whether it is valid.
+  ///   - lifetime: Removes the requirement when it ends; nil to keep it as long as the input exists.
+  func require(_ problem: Property<String?>, during lifetime: Lifetime?)
   /// A user has typed something. Does nothing while the input is disabled or hidden.
   ///
   /// - Parameter text: The text of the field; nil if it holds something that the view cannot read. The input is not

@@ -30,6 +30,8 @@ final class LoadedPages<Element: Identifiable> {
   private var removed: Set<Element.ID> = []
   /// The elements that the list knows and that are not in it, if versions are compared.
   private var absent = AbsentElements<Element>()
+  /// The elements whose removal may be taken back.
+  private var removals = RemovedElements<Element>()
   /// Counts how often elements at an end were dropped, after which a page that was requested before does not fit.
   private var drops = Ends(before: 0, after: 0)
   /// Counts the gaps at the ends, of which a page that was requested before knows nothing.
@@ -137,14 +139,25 @@ final class LoadedPages<Element: Identifiable> {
     drops.after += 1
     // An announcement of an element that is replaced may still be on its way.
     for element in list.elements { remember(element, .departed) }
+    let neighbors = removals.predecessors.map { (id: $0, next: next(after: $0)) }
     if let areInIncreasingOrder {
       list.set(to: page.elements.filter(isUnannounced).map(newest).sorted(by: areInIncreasingOrder))
     } else {
       list.set(
         to: page.elements.filter { !removed.contains($0.id) }.map { newest(latest[$0.id] ?? $0) })
     }
+    for element in list.elements { removals.takePlace(of: element.id) }
+    // If others are between two elements now, it is not known on which side of them an element was removed.
+    let kept = neighbors.filter { list.index(of: $0.id) != nil && next(after: $0.id) == $0.next }
+    removals.keepPlaces(behind: Set(kept.map(\.id)))
     hasBefore.value = order == .backward ? !page.isLast : !page.isFirst
     hasAfter.value = order == .forward ? !page.isLast : !page.isFirst
+  }
+
+  /// The element after another one; nil if there is none.
+  private func next(after id: Element.ID) -> Element.ID? {
+    guard let index = list.index(of: id), index + 1 < list.elements.count else { return nil }
+    return list.elements[index + 1].id
   }
 
   /// Inserts the elements of a page.
@@ -155,6 +168,7 @@ final class LoadedPages<Element: Identifiable> {
     guard let areInIncreasingOrder else {
       let unknown = page.filter { list.index(of: $0.id) == nil }
       let inserted = unknown.filter { !removed.contains($0.id) }.map { latest[$0.id] ?? $0 }
+      removals.insert(inserted.map(\.id), direction, last: list.elements.last?.id)
       list.insert(contentsOf: inserted, at: direction == .before ? 0 : list.elements.count)
       let end = direction == .before ? list.elements.first : list.elements.last
       return !unknown.isEmpty || end?.id != old.id
@@ -167,6 +181,7 @@ final class LoadedPages<Element: Identifiable> {
       let element = newest(element)
       list.remove(id: element.id)
       list.insert(element, at: position(of: element))
+      removals.forget(element.id)
     }
     return !beyond.isEmpty
   }
@@ -187,6 +202,7 @@ final class LoadedPages<Element: Identifiable> {
     for _ in 0..<count {
       let element = list.remove(at: direction == .before ? 0 : list.elements.count - 1)
       remember(element, .departed)
+      removals.dropPlace(of: element.id, isFirst: direction == .before)
     }
     switch direction {
     case .before: drops.before += 1
@@ -207,6 +223,7 @@ final class LoadedPages<Element: Identifiable> {
   // MARK: Announced changes
 
   func receive(_ announced: Element) {
+    removals.update(announced, isOlder)
     guard let element = current(announced, isReceived: true) else { return }
     if loadCount > 0 {
       removed.remove(element.id)
@@ -216,13 +233,19 @@ final class LoadedPages<Element: Identifiable> {
     if list.index(of: element.id) != nil { return replace(element) }
     transaction {
       if !insertIfItFits(element) { remember(element, .announced) }
-      // Elements are dropped a page at a time: one for each that arrives would change both ends of the list each time.
-      let excess = list.elements.count - capacity
-      if excess >= pageSize { drop(excess, list.elements.last?.id == element.id ? .before : .after) }
+      dropExcess(list.elements.last?.id == element.id ? .before : .after)
     }
   }
 
+  /// Drops the elements beyond the capacity. They are dropped a page at a time: one for each that arrives would change
+  /// both ends of the list each time.
+  private func dropExcess(_ direction: PageDirection) {
+    let excess = list.elements.count - capacity
+    if excess >= pageSize { drop(excess, direction) }
+  }
+
   func update(_ announced: Element) -> Bool {
+    removals.update(announced, isOlder)
     let isLoaded = list.index(of: announced.id) != nil
     guard let element = current(announced, isReceived: false) else { return isLoaded }
     if loadCount > 0, !removed.contains(element.id) { latest[element.id] = element }
@@ -235,9 +258,52 @@ final class LoadedPages<Element: Identifiable> {
       removed.insert(id)
       latest[id] = nil
     }
+    let previous = list.index(of: id).flatMap { $0 == 0 ? nil : list.elements[$0 - 1].id }
     let element = list.remove(id: id)
+    if element != nil { removals.add(id, behind: previous) }
     if isOlder != nil { absent.add(id, AbsentElement(version: element, reason: .removed)) }
     return element
+  }
+
+  /// Takes the removal of an element back.
+  ///
+  /// - Returns: Whether it is loaded.
+  func restore(_ old: Element) -> Bool {
+    if list.index(of: old.id) != nil { return true }
+    let element = removals.latest(of: old, isOlder)
+    let place = removals.takePlace(of: element.id)
+    if loadCount > 0 {
+      removed.remove(element.id)
+      latest[element.id] = element
+      // Without an order, the position of an arrival is the last one.
+      if areInIncreasingOrder != nil { arrivals.append(element.id) }
+    }
+    return transaction {
+      guard insert(element, at: place) else {
+        remember(element, .departed)
+        return false
+      }
+      absent.remove(element.id)
+      let index = list.index(of: element.id) ?? 0
+      // The elements that are farther from the restored one are dropped.
+      dropExcess(index < list.elements.count / 2 ? .after : .before)
+      return list.index(of: element.id) != nil
+    }
+  }
+
+  /// Inserts an element that is restored, unless it belongs to a page that is not loaded.
+  ///
+  /// - Returns: Whether it was inserted.
+  private func insert(_ element: Element, at place: RemovedElements<Element>.Place?) -> Bool {
+    if areInIncreasingOrder != nil { return insertIfItFits(element) }
+    guard let place else { return false }
+    guard let previous = place.previous else {
+      list.insert(element, at: 0)
+      return true
+    }
+    guard let index = list.index(of: previous) else { return false }
+    list.insert(element, at: index + 1)
+    return true
   }
 
   /// The version of an element that counts after an announcement of one; nil if the announcement arrives too late.
@@ -299,6 +365,7 @@ final class LoadedPages<Element: Identifiable> {
     guard isInside(element) else { return false }
     list.insert(element, at: position(of: element))
     absent.remove(element.id)
+    removals.forget(element.id)
     return true
   }
 

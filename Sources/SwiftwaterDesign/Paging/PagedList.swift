@@ -37,6 +37,8 @@ public import Swiftwater
 ///
 ///     let messages = PagedList(pageSize: 15, isOlder: { $0.version < $1.version }) { … }
 ///
+/// A removal can be taken back (``restore(_:)``).
+///
 /// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The loaded elements, in the order of the service. A page is one update.
@@ -268,14 +270,31 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Removes the element with an identity, if it is loaded or part of the page that is loading.
   ///
-  /// To take the removal back, pass the element to ``receive(_:)``, which puts it in its place in a sorted list. If
-  /// versions are compared (`isOlder`), it returns with a page only, because an announcement of it may be late.
+  /// ``restore(_:)`` takes the removal back. Announcements of the element do not if versions are compared (`isOlder`),
+  /// because they may be late. As long as the service has the element, it returns with a page that is requested later.
   ///
   /// - Parameter id: The identity.
   /// - Returns: The element; nil if it was not loaded.
   @discardableResult
   public func remove(id: Element.ID) -> Element? {
     pages.remove(id)
+  }
+
+  /// Takes the removal of an element back.
+  ///
+  ///     let message = messages.remove(id: id)
+  ///     toasts.show("Message deleted") { if let message { messages.restore(message) } }
+  ///
+  /// The element is in its place again, in whichever order several removals are taken back, and in the latest version
+  /// that was announced meanwhile. If its place is not known any more, because its page was dropped or loaded again, it
+  /// returns with that page. An element that has returned already stays as it is. A list that is not sorted remembers
+  /// the places of the last thousand removed elements.
+  ///
+  /// - Parameter element: The element that ``remove(id:)`` returned, or a later version of it.
+  /// - Returns: Whether it is loaded.
+  @discardableResult
+  public func restore(_ element: Element) -> Bool {
+    pages.restore(element)
   }
 
   /// Drops elements at the end that ``loadMore`` extends. It loads them again.

@@ -8,13 +8,15 @@ public final class Toast: Identifiable {
   public let action: ButtonDesign?
   /// The button by which a user dismisses the toast.
   public let dismissButton: ButtonDesign
-  /// Whether the action undoes the event that the text describes; see ``Toasts/show(_:for:undo:)``.
+  /// Whether the action undoes the event that the text describes; see ``Toasts/show(_:for:undo:otherwise:)``.
   public let isUndoable: Bool
   /// How long the toast is shown.
   let duration: Duration
   let isShown = MutableProperty(true)
   /// Dismisses the toast when its duration has passed.
   var timer: Subscription?
+  /// Called when the toast is dismissed without its action; nil once either has happened.
+  var expire: (() -> Void)?
 
   init(_ text: String, action: ButtonDesign?, isUndoable: Bool, duration: Duration) {
     self.text = text

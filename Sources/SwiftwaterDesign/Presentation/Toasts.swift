@@ -53,14 +53,30 @@ public final class Toasts {
 
   /// Shows a toast with a button that takes back what the user has just done.
   ///
+  ///     toasts.show("Photo deleted") {
+  ///       photos.restore(photo)
+  ///     } otherwise: {
+  ///       archive.delete(photo)
+  ///     }
+  ///
+  /// Exactly one of the closures is called, once.
+  ///
   /// - Parameters:
   ///   - text: The action of the user, in a few words and the user's language.
   ///   - duration: The time in which the action can be taken back.
-  ///   - undo: Takes the action back; called at most once.
-  public func show(_ text: String, for duration: Duration = .seconds(5), undo: @escaping () -> Void) {
+  ///   - undo: Takes the action back.
+  ///   - end: Called when the action can no longer be taken back, to make it final: the time has passed, the user or
+  ///     another toast has dismissed this one, or the toasts are released, such as with the page of a user who leaves.
+  ///     So it needs nothing that is released with them, and does not retain them.
+  public func show(
+    _ text: String, for duration: Duration = .seconds(5), undo: @escaping () -> Void,
+    otherwise end: @escaping () -> Void = {}
+  ) {
     let button = ButtonDesign(DesignText.undo.localized)
     button.presses.observe(undo)
-    show(Toast(text, action: button, isUndoable: true, duration: duration))
+    let toast = Toast(text, action: button, isUndoable: true, duration: duration)
+    toast.expire = end
+    show(toast)
   }
 
   /// Presses the button of the latest toast that takes something back.
@@ -98,12 +114,17 @@ public final class Toasts {
   }
 
   private func show(_ toast: Toast) {
-    for button in [toast.action, toast.dismissButton] {
-      button?.presses.observe { [weak self, weak toast] in
-        if let toast { self?.dismiss(toast) }
-      }
+    toast.action?.presses.observe { [weak self, weak toast] in
+      guard let toast else { return }
+      // The press dismisses the toast before it performs the action.
+      toast.expire = nil
+      self?.dismiss(toast)
     }
-    if toasts.elements.count == Self.limit { dismiss(toasts.elements[0]) }
+    toast.dismissButton.presses.observe { [weak self, weak toast] in
+      if let toast { self?.dismiss(toast) }
+    }
+    // The end of a toast may show another one.
+    while toasts.elements.count >= Self.limit { dismiss(toasts.elements[0]) }
     toasts.append(toast)
     startTimer(of: toast)
   }
@@ -123,5 +144,8 @@ public final class Toasts {
     toasts.remove(id: toast.id)
     // A browser sends no event when the toast under the pointer disappears.
     if toasts.elements.isEmpty { isPaused.value = false }
+    let expire = toast.expire
+    toast.expire = nil
+    expire?()
   }
 }

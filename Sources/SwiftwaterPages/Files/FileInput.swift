@@ -65,7 +65,8 @@ public final class FileInput: InputDesign {
   private let original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
   private let touched = MutableProperty(false)
   private let rejection = ReportedProblem()
-  private let disablingConditions = DisablingConditions()
+  private let disablingConditions = AddedProperties<Bool>()
+  private let requirements = AddedProperties<String?>()
   private let mutableKeptFilesAreAdded = MutableProperty(false)
   private let lifetime = Lifetime()
 
@@ -93,10 +94,10 @@ public final class FileInput: InputDesign {
     isChecking = isUploading
     isTouched = touched
     isEnabled = Property { [isEditable, disablingConditions] in
-      isEditable.value && !disablingConditions.holds
+      isEditable.value && !disablingConditions.hold
     }
-    let wholeProblem = Property { [rejection = rejection.text] in
-      rejection.value ?? (list.elements.isEmpty ? required : nil)
+    let wholeProblem = Property { [rejection = rejection.text, requirements] in
+      rejection.value ?? (list.elements.isEmpty ? required : nil) ?? requirements.problem
     }
     self.wholeProblem = wholeProblem
     problem = Property { wholeProblem.value ?? list.elements.lazy.compactMap(\.problem.value).first }
@@ -132,6 +133,16 @@ public final class FileInput: InputDesign {
   ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
     disablingConditions.add(condition, during: lifetime)
+  }
+
+  /// Makes the input invalid while a requirement is not met that concerns more than the files.
+  ///
+  /// - Parameters:
+  ///   - problem: The ``problem`` while the input has no other one; nil while the requirement is met. Retained until
+  ///     the lifetime ends. It may depend on the files, and not on whether they are valid.
+  ///   - lifetime: Removes the requirement when it ends; nil to keep it as long as the input exists.
+  public func require(_ problem: Property<String?>, during lifetime: Lifetime?) {
+    requirements.add(problem, during: lifetime)
   }
 
   /// Does nothing: files cannot be typed.

@@ -184,6 +184,30 @@ import Testing
     #expect(!stack.canPop.value)
   }
 
+  final class Archive {
+    private(set) var photos = ["dawn", "sunset"]
+
+    func delete(_ photo: String) {
+      photos.removeAll { $0 == photo }
+    }
+  }
+
+  @Test func `a change that is not taken back becomes final`() {
+    let clock = TestClock()
+    let toasts = Toasts(clock: clock)
+    let archive = Archive()
+    var photos = archive.photos
+    photos.removeAll { $0 == "dawn" }
+    toasts.show("dawn deleted") {
+      photos.append("dawn")
+    } otherwise: {
+      archive.delete("dawn")
+    }
+    clock.advance(by: .seconds(5))
+    #expect(archive.photos == ["sunset"])
+    #expect(photos == ["sunset"])
+  }
+
   @Test func `a change is taken back`() {
     let clock = TestClock()
     var photos = ["dawn", "sunset"]

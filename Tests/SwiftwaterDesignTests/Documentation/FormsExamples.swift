@@ -123,6 +123,18 @@ final class InvitationViewModel {
     #expect(!viewModel.signUpButton.isEnabled.value)
   }
 
+  @Test func `a form requires one of two inputs`() {
+    let phone = StringInput("Phone")
+    let mail = StringInput("E-mail")
+    let form = Form(phone, mail)
+    form.require("Enter a phone number or an e-mail address", at: mail) {
+      phone.text.value != "" || mail.text.value != ""
+    }
+    #expect(mail.problem.value == "Enter a phone number or an e-mail address")
+    phone.text.value = "555 0100"
+    #expect(form.isValid.value)
+  }
+
   @Test func `other work checks a form`() {
     let form = Form(StringInput("Name"))
     let isReading = MutableProperty(true)

@@ -332,7 +332,7 @@ import Testing
     let toasts = Toasts(clock: TestClock())
     let person = people.remove(id: "120")
     toasts.show("120 deleted") {
-      if let person { people.receive(person) }
+      if let person { people.restore(person) }
     }
     toasts.undo()
     #expect(people.list.elements.map(\.name) == (100..<200).map(String.init))

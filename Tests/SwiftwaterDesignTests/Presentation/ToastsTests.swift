@@ -121,6 +121,94 @@ import Testing
     #expect(!isUndone)
   }
 
+  // MARK: - The end of the time to take something back
+
+  /// The calls of the closures of toasts.
+  private final class Calls {
+    var list: [String] = []
+  }
+
+  private func delete(_ name: String, _ calls: Calls, for duration: Duration = .seconds(5)) {
+    toasts.show("\(name) deleted", for: duration) {
+      calls.list.append("undo \(name)")
+    } otherwise: {
+      calls.list.append("end \(name)")
+    }
+  }
+
+  @Test func `the end is reported once, when the time has passed`() throws {
+    let calls = Calls()
+    delete("a", calls)
+    let toast = try #require(toasts.shown.elements.first)
+    clock.advance(by: .seconds(4))
+    #expect(calls.list == [])
+    toasts.isPaused.value = true
+    clock.advance(by: .seconds(60))
+    #expect(calls.list == [])
+    toasts.isPaused.value = false
+    clock.advance(by: .seconds(5))
+    #expect(calls.list == ["end a"])
+    toast.action?.press()
+    toast.dismissButton.press()
+    clock.advance(by: .seconds(60))
+    #expect(calls.list == ["end a"])
+  }
+
+  @Test func `what was taken back has no end`() {
+    let calls = Calls()
+    delete("a", calls)
+    toasts.undo()
+    clock.advance(by: .seconds(60))
+    #expect(calls.list == ["undo a"])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `the end is reported when a toast is dismissed, by its user or by another toast`() {
+    let calls = Calls()
+    delete("a", calls)
+    toasts.dismissLatest()
+    #expect(calls.list == ["end a"])
+    for name in ["b", "c", "d", "e"] { delete(name, calls) }
+    #expect(calls.list == ["end a", "end b"])
+    clock.advance(by: .seconds(5))
+    #expect(calls.list == ["end a", "end b", "end c", "end d", "end e"])
+  }
+
+  @Test func `the toast is not shown any more when its end is reported, and another one may be`() {
+    var seen: [[String]] = []
+    toasts.show("a") {
+    } otherwise: { [unowned toasts] in
+      seen.append(toasts.shown.elements.map(\.text))
+      toasts.show("a failed")
+    }
+    for text in ["b", "c", "d"] { toasts.show(text) }
+    #expect(seen == [["b", "c"]])
+    #expect(texts == ["c", "a failed", "d"])
+  }
+
+  @Test func `the end is reported when the toasts are released, and nothing leaks`() {
+    let count = LiveCount()
+    count.track {
+      let calls = Calls()
+      var toasts: Toasts? = Toasts(clock: clock)
+      for name in ["a", "b"] {
+        toasts?.show(name) {
+          calls.list.append("undo \(name)")
+        } otherwise: {
+          calls.list.append("end \(name)")
+        }
+      }
+      toasts?.undo()
+      let toast = toasts?.shown.elements.first
+      toasts = nil
+      #expect(calls.list == ["undo b", "end a"])
+      toast?.action?.press()
+      clock.advance(by: .seconds(60))
+      #expect(calls.list == ["undo b", "end a"])
+    }
+    #expect(count.liveParts == [])
+  }
+
   @Test func `a failed command has a toast that tries again`() throws {
     var inputs: [Int] = []
     let vote = Command<Int, Void, Busy> {

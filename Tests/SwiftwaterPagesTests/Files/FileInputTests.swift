@@ -36,6 +36,21 @@ struct FileInputTests {
     #expect(states == [.uploading, .uploading, .uploading])
   }
 
+  @Test func `a form may require a text or a file`() {
+    let text = StringInput("Text")
+    let form = Form(text, input)
+    form.require("A text or a file", at: input) { [text, input] in
+      text.text.value != "" || !input.uploads.elements.isEmpty
+    }
+    #expect(input.problem.value == "A text or a file")
+    #expect(!input.isValid.value && !form.isValid.value)
+    text.text.value = "Hello"
+    #expect(input.isValid.value && form.isValid.value)
+    text.text.value = ""
+    add(1)
+    #expect(input.problem.value == nil)
+  }
+
   @Test func `a file that exceeds the limits is not sent`() {
     add(1, "text/html")
     add(2, "IMAGE/Png; charset=x")

@@ -23,15 +23,15 @@ struct Decoding {
     // In GIF and WebP, several frames are an animation. In HEIF, they are images of their own. A cropped image is
     // not animated.
     let isAnimated = header.frame_count > 1 && [.gif, .webp].contains(request.format) && request.crop == nil
+    let (width, height) = header.uprightSides
     var image = DecoderReply.Image(
-      width: Int(header.swaps_dimensions ? header.height : header.width),
-      height: Int(header.swaps_dimensions ? header.width : header.height),
-      frameCount: isAnimated ? Int(header.frame_count) : 1, hasAlpha: header.has_alpha, variants: [])
+      width: width, height: height, frameCount: isAnimated ? Int(header.frame_count) : 1,
+      hasAlpha: header.has_alpha, variants: [])
     if let crop = request.crop {
       image.width = max(1, Int(Self.pixelCount(ofFraction: crop.width, of: Int32(image.width))))
       image.height = max(1, Int(Self.pixelCount(ofFraction: crop.height, of: Int32(image.height))))
     }
-    image.variants = try variants(isAnimated: isAnimated, hasProfile: header.has_profile)
+    image.variants = try variants(header, isAnimated: isAnimated)
     return image
   }
 
@@ -51,19 +51,19 @@ struct Decoding {
   }
 
   private func variants(
-    isAnimated: Bool, hasProfile: Bool
+    _ header: swiftwater_vips_header, isAnimated: Bool
   ) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
     var encoded: [DecoderReply.Variant] = []
     let (still, animated) = (request.variants.filter(\.isStill), request.variants.filter { !$0.isStill })
     // An animation is decoded a second time for its still variants.
     for group in isAnimated ? [animated, still] : [request.variants] where !group.isEmpty {
-      encoded += try encode(group, isAnimated: isAnimated && !group[0].isStill, hasProfile: hasProfile)
+      encoded += try encode(group, header, isAnimated: isAnimated && !group[0].isStill)
     }
     return encoded
   }
 
   private func encode(
-    _ variants: [DecoderRequest.Variant], isAnimated: Bool, hasProfile: Bool
+    _ variants: [DecoderRequest.Variant], _ header: swiftwater_vips_header, isAnimated: Bool
   ) throws(DecoderReply.Rejection) -> [DecoderReply.Variant] {
     var encoded: [DecoderReply.Variant] = []
     var larger: VipsImage?
@@ -72,8 +72,7 @@ struct Decoding {
       if let larger {
         image = try VipsImage(swiftwater_vips_shrink(larger.pointer, Int32(variant.maximumDimension)))
       } else {
-        image = try open(
-          maximumDimension: variant.maximumDimension, isAnimated: isAnimated, hasProfile: hasProfile)
+        image = try open(header, maximumDimension: variant.maximumDimension, isAnimated: isAnimated)
       }
       // The next variant is made from this one, so this one must be decoded into memory as a whole. The last variant is
       // encoded while it is decoded.
@@ -86,19 +85,16 @@ struct Decoding {
 
   /// Opens the image, cropped if the request says so, with both sides at most `maximumDimension` pixels long.
   private func open(
-    maximumDimension: Int, isAnimated: Bool, hasProfile: Bool
+    _ header: swiftwater_vips_header, maximumDimension: Int, isAnimated: Bool
   ) throws(DecoderReply.Rejection) -> VipsImage {
     guard let crop = request.crop else {
-      return try VipsImage(
-        swiftwater_vips_open(
-          buffer.baseAddress, buffer.count, Int32(maximumDimension), isAnimated, hasProfile))
+      return try openWhole(header, maximumDimension: maximumDimension, isAnimated: isAnimated)
     }
     // The crop is a fraction of the opened image. So the image is opened that much larger than the variant, or the
     // crop would have too few pixels.
     let fraction = Double(min(crop.width, crop.height)) / Double(DecoderRequest.Crop.scale)
     let openedDimension = min((Double(maximumDimension) / fraction).rounded(.up), 65_535)
-    let opened = try VipsImage(
-      swiftwater_vips_open(buffer.baseAddress, buffer.count, Int32(openedDimension), isAnimated, hasProfile))
+    let opened = try openWhole(header, maximumDimension: Int(openedDimension), isAnimated: isAnimated)
     let (width, height) = (swiftwater_vips_width(opened.pointer), swiftwater_vips_height(opened.pointer))
     let (left, top) = (
       min(Self.pixelCount(ofFraction: crop.x, of: width), width - 1),
@@ -112,8 +108,36 @@ struct Decoding {
     return try VipsImage(swiftwater_vips_shrink(cropped.pointer, Int32(maximumDimension)))
   }
 
+  /// Opens the upright image with both sides at most `maximumDimension` pixels long.
+  private func openWhole(
+    _ header: swiftwater_vips_header, maximumDimension: Int, isAnimated: Bool
+  ) throws(DecoderReply.Rejection) -> VipsImage {
+    let (width, height) = header.uprightSides
+    let longSide = max(width, height)
+    // The decoder of JPEG makes a smaller image in less time. By itself, libvips would decode one of at least twice the
+    // size of the variant.
+    if request.format == .jpeg, let shrink = [8, 4, 2].first(where: { longSide >= $0 * maximumDimension }) {
+      func length(_ side: Int) -> Int32 {
+        Int32(max(1, (2 * side * maximumDimension + longSide) / (2 * longSide)))
+      }
+      return try VipsImage(
+        swiftwater_vips_open_jpeg(
+          buffer.baseAddress, buffer.count, Int32(shrink), length(width), length(height), header.has_profile))
+    }
+    return try VipsImage(
+      swiftwater_vips_open(
+        buffer.baseAddress, buffer.count, Int32(maximumDimension), isAnimated, header.has_profile))
+  }
+
   private static func pixelCount(ofFraction fraction: Int, of length: Int32) -> Int32 {
     Int32((fraction * Int(length) + DecoderRequest.Crop.scale / 2) / DecoderRequest.Crop.scale)
+  }
+}
+
+extension swiftwater_vips_header {
+  /// The width and the height after the orientation is applied.
+  fileprivate var uprightSides: (width: Int, height: Int) {
+    swaps_dimensions ? (Int(height), Int(width)) : (Int(width), Int(height))
   }
 }
 

@@ -2,8 +2,9 @@
 
 #include <dlfcn.h>
 
-// `VIPS_SIZE_DOWN`, whose value is part of the stable interface of libvips.
-enum { SIZE_DOWN = 2 };
+// `VIPS_SIZE_DOWN`, `VIPS_SIZE_FORCE` and `VIPS_ACCESS_SEQUENTIAL`, whose values are part of the stable interface of
+// libvips.
+enum { SIZE_DOWN = 2, SIZE_FORCE = 3, ACCESS_SEQUENTIAL = 1 };
 
 typedef swiftwater_vips_image image;
 
@@ -118,6 +119,23 @@ image *swiftwater_vips_open(void *bytes, size_t count, int size, bool is_animate
             options, NULL)
       : vips.thumbnail_buffer(
             bytes, count, &opened, size, "height", size, "size", SIZE_DOWN, "option_string", options, NULL);
+  return failed ? NULL : opened;
+}
+
+image *swiftwater_vips_open_jpeg(
+    const void *bytes, size_t count, int shrink, int width, int height, bool has_profile) {
+  vips.error_clear();
+  // A thumbnail of libvips opens a JPEG with these options, too.
+  image *loaded = vips.image_new_from_buffer(
+      bytes, count, "[fail_on=error]", "access", ACCESS_SEQUENTIAL, "shrink", shrink, NULL);
+  if (!loaded) return NULL;
+  image *opened = NULL;
+  // libvips would find the height by the sides of the loaded image, which are rounded, so the height is given.
+  int failed = has_profile
+      ? vips.thumbnail_image(
+            loaded, &opened, width, "height", height, "size", SIZE_FORCE, "export_profile", "srgb", NULL)
+      : vips.thumbnail_image(loaded, &opened, width, "height", height, "size", SIZE_FORCE, NULL);
+  vips.g_object_unref(loaded);
   return failed ? NULL : opened;
 }
 

@@ -46,6 +46,12 @@ int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips
 swiftwater_vips_image *swiftwater_vips_open(
     void *bytes, size_t count, int size, bool is_animated, bool has_profile);
 
+/// Opens a JPEG like `swiftwater_vips_open`, with the given sides after the orientation is applied. The decoder of JPEG
+/// divides the sides by `shrink`, which is 1, 2, 4 or 8, and libvips resizes its image, which should be no smaller than
+/// the result.
+swiftwater_vips_image *swiftwater_vips_open_jpeg(
+    const void *bytes, size_t count, int shrink, int width, int height, bool has_profile);
+
 /// A smaller variant of an image. Returns null if it failed.
 swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);
 

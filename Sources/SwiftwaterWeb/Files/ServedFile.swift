@@ -1,6 +1,7 @@
 #if Web
 import HTTPTypes
 public import Hummingbird
+import NIOCore
 
 /// A file on disk that browsers may download.
 public struct ServedFile: Sendable {
@@ -56,8 +57,8 @@ public struct ServedFile: Sendable {
   }
 
   /// Returns the response to a GET or HEAD request for the file: the whole file (200), the requested range
-  /// (206), not modified (304) or range not satisfiable (416). The file is read from disk as the browser
-  /// receives it.
+  /// (206), not modified (304) or range not satisfiable (416). A file of at most 128 KiB is read from disk at once, and
+  /// a larger one as the browser receives it.
   ///
   /// Browsers keep the file as ``caching`` says. They show audio, video and images except SVG, and save all other
   /// files. Scripts in the file do not run, even in HTML or SVG.
@@ -68,30 +69,47 @@ public struct ServedFile: Sendable {
   /// - Returns: The response.
   /// - Throws: `HTTPError` with status 404 if the file does not exist; or the error of the file system.
   public func response(to request: Request, context: WebRequestContext) async throws -> Response {
-    let files = FileIO()
-    let whole = try await files.loadFile(path: path, context: context)
-    let size = whole.contentLength ?? 0
     let quotedETag = "\"\(eTag)\""
+    let isCached = request.headers.hasCached(quotedETag)
+    let isHead = request.method == .head
+    // A task is cancelled when its connection has ended, so nobody receives that response.
+    guard let file = try? await OpenedFile.atPath(path, readsContent: !isCached && !isHead) else {
+      throw HTTPError(.notFound)
+    }
     var headers: HTTPFields = [
       .eTag: quotedETag, .acceptRanges: "bytes", .cacheControl: caching.field,
     ]
-    if request.headers.hasCached(quotedETag) { return Response(status: .notModified, headers: headers) }
+    if isCached { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = type
     headers[.contentDisposition] = disposition
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
-    let isHead = request.method == .head
     // If the file has changed since the browser received the first part, send the whole file.
     let isSame = request.headers[.ifRange].map { $0 == quotedETag } ?? true
-    switch isSame && !isHead ? ByteRange(request.headers[.range], size: size) : .whole {
+    switch isSame && !isHead ? ByteRange(request.headers[.range], size: file.size) : .whole {
     case .whole:
-      headers[.contentLength] = "\(size)"
-      return Response(status: .ok, headers: headers, body: isHead ? ResponseBody() : whole)
+      let body: ResponseBody
+      if isHead {
+        body = ResponseBody()
+      } else if let content = file.content {
+        body = ResponseBody(byteBuffer: content)
+      } else {
+        body = try await FileIO().loadFile(path: path, context: context)
+      }
+      headers[.contentLength] = "\(isHead ? file.size : body.contentLength ?? file.size)"
+      return Response(status: .ok, headers: headers, body: body)
     case .part(let range):
-      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound)/\(size)"
-      let part = try await files.loadFile(path: path, range: range, context: context)
-      return Response(status: .partialContent, headers: headers, body: part)
+      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound)/\(file.size)"
+      let body: ResponseBody
+      if let content = file.content {
+        body =
+          content.getSlice(at: content.readerIndex + range.lowerBound, length: range.count)
+          .map { ResponseBody(byteBuffer: $0) } ?? ResponseBody()
+      } else {
+        body = try await FileIO().loadFile(path: path, range: range, context: context)
+      }
+      return Response(status: .partialContent, headers: headers, body: body)
     case .unsatisfiable:
-      return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(size)"])
+      return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(file.size)"])
     }
   }
 

@@ -81,6 +81,49 @@ struct ServedFileTests {
     }
   }
 
+  @Test(arguments: [0, 1, 100_000, 128 << 10])
+  func `a small file is read before its response begins, so it may be removed then`(size: Int) async throws {
+    let content = Array(Self.content.prefix(size))
+    try await withTemporaryFolder { folder in
+      try await withServer { router in
+        router.get("/file") { request, context in
+          let path = folder + "/" + UUID().uuidString
+          try Data(content).write(to: URL(filePath: path))
+          let response = try await ServedFile(path: path, type: "image/webp", name: "a.webp", eTag: "v1")
+            .response(to: request, context: context)
+          try FileManager.default.removeItem(atPath: path)
+          return response
+        }
+      } _: { server in
+        try await withConnection(to: server.port) { client in
+          let whole = try await client.request("/file")
+          #expect(whole.statusCode == 200)
+          #expect(whole["content-length"] == "\(size)")
+          #expect(whole.body == content)
+          #expect(try await client.request("/file", method: "HEAD")["content-length"] == "\(size)")
+          let end = try await client.request("/file", ["Range: bytes=-10"])
+          #expect(end.statusCode == (size == 0 ? 416 : 206))
+          #expect(end.body == Array(content.suffix(10)))
+        }
+      }
+    }
+  }
+
+  @Test func `a folder is no file`() async throws {
+    try await withTemporaryFolder { folder in
+      try await withServer { router in
+        router.get("/file") { request, context in
+          try await ServedFile(path: folder, type: "image/webp", name: "a.webp", eTag: "v1")
+            .response(to: request, context: context)
+        }
+      } _: { server in
+        try await withConnection(to: server.port) { client in
+          #expect(try await client.request("/file").statusCode == 404)
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("image/png", "a.png", "inline; filename*=UTF-8''a.png"),
     ("text/html", "x.html", "attachment; filename*=UTF-8''x.html"),

@@ -86,7 +86,7 @@ struct ServedFileTests {
     let content = Array(Self.content.prefix(size))
     try await withTemporaryFolder { folder in
       try await withServer { router in
-        router.get("/file") { request, context in
+        router.get("/file") { request, context -> Response in
           let path = folder + "/" + UUID().uuidString
           try Data(content).write(to: URL(filePath: path))
           let response = try await ServedFile(path: path, type: "image/webp", name: "a.webp", eTag: "v1")

@@ -26,7 +26,7 @@ struct ReverseProxyTests {
       }
       livePages.addRoutes(to: router)
     } _: { server in
-      let (port, redirectingPort) = try await Nginx.freePorts()
+      let (port, redirectingPort) = try Nginx.freePorts()
       let configuration = try Nginx.documentedConfiguration(
         port: port, redirectingPort: redirectingPort, serverPort: server.port)
       try await Nginx.run(configuration) { _ in
@@ -110,7 +110,7 @@ struct ReverseProxyTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
     let livePages = LivePages(pages)
-    let (port, redirectingPort) = try await Nginx.freePorts()
+    let (port, redirectingPort) = try Nginx.freePorts()
     // Browsers find every name below `localhost` on this machine.
     let origin = "https://chat.localhost:\(port)"
     var configuration = WebServer.Configuration()

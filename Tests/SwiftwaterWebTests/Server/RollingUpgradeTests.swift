@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct RollingUpgradeTests {
   @Test func `three users who are typing lose no word when a new process replaces the server`() async throws {
-    let (port, redirectingPort) = try await Nginx.freePorts()
+    let (port, redirectingPort) = try Nginx.freePorts()
     // Browsers find every name below `localhost` on this machine.
     let origin = "https://chat.localhost:\(port)"
     try await withTemporaryFolder { folder in

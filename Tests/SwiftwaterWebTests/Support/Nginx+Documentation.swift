@@ -1,7 +1,6 @@
 #if Web
 import Foundation
 import NIOCore
-import NIOPosix
 import Testing
 
 extension Nginx {
@@ -31,18 +30,32 @@ extension Nginx {
   /// Returns two free ports.
   ///
   /// They are below those that systems give to other connections and servers, which could take them before nginx does.
-  static func freePorts() async throws -> (Int, Int) {
-    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-    var channels: [any Channel] = []
-    while channels.count < 2 {
-      let port = Int.random(in: 15_000..<32_000)
-      guard let channel = try? await bootstrap.bind(host: "127.0.0.1", port: port).get() else { continue }
-      channels.append(channel)
-    }
-    let ports = channels.compactMap(\.localAddress?.port)
-    for channel in channels { try await channel.close() }
-    try #require(ports.count == 2)
-    return (ports[0], ports[1])
+  static func freePorts() throws -> (Int, Int) {
+    let first = try FreePort(in: 15_000..<32_000)
+    let second = try FreePort(in: 15_000..<32_000)
+    return withExtendedLifetime(first) { (first.number, second.number) }
   }
+}
+
+/// A port that belongs to nobody else while this object exists.
+private final class FreePort {
+  let number: Int
+  private let descriptor: Int32
+
+  init(in range: Range<Int>) throws {
+    // A program that another test starts at this moment must not inherit the socket, or it would keep the port.
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    self.descriptor = descriptor
+    while true {
+      let port = Int.random(in: range)
+      let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
+      let isBound = address.withSockAddr { unsafe bind(descriptor, $0, socklen_t($1)) == 0 }
+      guard isBound else { continue }
+      number = port
+      return
+    }
+  }
+
+  deinit { close(descriptor) }
 }
 #endif

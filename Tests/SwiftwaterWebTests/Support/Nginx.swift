@@ -45,9 +45,19 @@ final class Nginx: Sendable {
     let log = Pipe()
     process.standardError = log
     let (termination, terminationContinuation) = AsyncStream.makeStream(of: Void.self)
+    let (logChunks, logContinuation) = AsyncStream.makeStream(of: Data.self)
     self.termination = termination
-    process.terminationHandler = { _ in terminationContinuation.finish() }
-    logChunks = log.fileHandleForReading.chunks()
+    self.logChunks = logChunks
+    log.fileHandleForReading.readabilityHandler = { handle in
+      let chunk = handle.availableData
+      if chunk.isEmpty { handle.readabilityHandler = nil }
+      logContinuation.yield(chunk)
+    }
+    // On a busy machine, the end of the log has once not been reported.
+    process.terminationHandler = { _ in
+      terminationContinuation.finish()
+      logContinuation.finish()
+    }
     try configure(lines)
     try process.run()
   }

@@ -130,7 +130,10 @@ public final class Form {
   public func require(
     _ problem: String, at input: (any InputDesign)? = nil, _ condition: @escaping () -> Bool
   ) {
-    let unmet = Property<String?> { condition() ? nil : problem }
+    let requirement = Requirement(isMet: condition)
+    // The form alone keeps the condition. It usually captures the input, which would keep itself.
+    lifetime.onEnd { withExtendedLifetime(requirement) {} }
+    let unmet = Property<String?> { [weak requirement] in requirement?.isMet() ?? true ? nil : problem }
     if let input { input.require(unmet, during: lifetime) } else { requirements.add(unmet, during: nil) }
   }
 
@@ -301,4 +304,11 @@ public final class Form {
       for input in allInputs.value { input.reset() }
     }
   }
+}
+
+/// The condition of a requirement.
+private final class Requirement {
+  let isMet: () -> Bool
+
+  init(isMet: @escaping () -> Bool) { self.isMet = isMet }
 }

@@ -52,7 +52,7 @@ struct RemovedElements<Element: Identifiable> {
     return isOlder?(known, element) ?? false ? element : known
   }
 
-  /// Forgets an element, because it comes back to its place. What was removed behind it is behind it again.
+  /// Forgets an element, because it comes back to its place. The elements that were removed behind it are behind it again.
   ///
   /// - Returns: Its place; nil if that is not known.
   @discardableResult
@@ -96,7 +96,7 @@ struct RemovedElements<Element: Identifiable> {
   mutating func insert(_ page: [Element.ID], _ direction: PageDirection, last: Element.ID?) {
     var neighbor = direction == .before ? nil : last
     var removed = (followers.removeValue(forKey: neighbor) ?? [])[...]
-    // What was removed at the end is between the other elements and the page.
+    // The elements that were removed at the end are between the others and the page.
     var place = direction == .before ? page.last : last
     for id in page {
       defer { neighbor = id }
@@ -113,8 +113,8 @@ struct RemovedElements<Element: Identifiable> {
     add(removed, behind: place)
   }
 
-  /// Forgets the places beside an element that was dropped at an end of the list. What was removed behind it is before
-  /// the first element then, or belongs to a page that is not loaded.
+  /// Forgets the places beside an element that was dropped at an end of the list. The elements that were removed behind
+  /// it are before the first element then, or belong to a page that is not loaded.
   mutating func dropPlace(of id: Element.ID, isFirst: Bool) {
     let next = followers.removeValue(forKey: id)
     if isFirst { followers[nil] = next }

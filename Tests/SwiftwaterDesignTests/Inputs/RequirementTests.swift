@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What a form requires of several inputs.
+/// The requirements of a form for several inputs.
 @Suite struct RequirementTests {
   private let phone = StringInput("Phone", maximumLength: 8)
   private let mail = StringInput("E-mail")

@@ -6,7 +6,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What forms require of several fields, in Chromium.
+  /// The requirements of forms for several fields, in Chromium.
   @Suite struct FormRequirementTests {
     private final class ContactPage: Page {
       let title = Property<String>.constant("Contact")

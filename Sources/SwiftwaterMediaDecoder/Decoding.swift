@@ -113,10 +113,11 @@ struct Decoding {
     _ header: swiftwater_vips_header, maximumDimension: Int, isAnimated: Bool
   ) throws(DecoderReply.Rejection) -> VipsImage {
     let (width, height) = header.uprightSides
-    let longSide = max(width, height)
+    let (longSide, shortSide) = (max(width, height), min(width, height))
     // The decoder of JPEG makes a smaller image in less time. By itself, libvips would decode one of at least twice the
-    // size of the variant.
-    if request.format == .jpeg, let shrink = [8, 4, 2].first(where: { longSide >= $0 * maximumDimension }) {
+    // size of the variant. An image of a few lines gains nothing.
+    let shrinks = [8, 4, 2].filter { longSide >= $0 * maximumDimension && shortSide >= 8 * $0 }
+    if request.format == .jpeg, let shrink = shrinks.first {
       func length(_ side: Int) -> Int32 {
         Int32(max(1, (2 * side * maximumDimension + longSide) / (2 * longSide)))
       }

@@ -83,7 +83,7 @@ struct Pictures: MessengerSuite {
     var times: [Double] = []
     for _ in 0..<(scale.isFull ? 10 : 2) {
       let page = try await browser.newPage(
-        viewport: Viewport(width: 1280, height: 1200), timeout: .seconds(60))
+        viewport: Viewport(width: 1280, height: 4000), timeout: .seconds(60))
       try await data.signIn(personAt: 1, on: page, of: server)
       _ = try await page.open("http://127.0.0.1:\(server.port)\(path)")
       let script = """

@@ -127,7 +127,8 @@ extension BrowserTests {
         try await page.open(server.url + path)
         try await page.waitForLivePage()
         try await page.waitUntil("document.fonts.status === 'loaded' && document.fonts.check('16px Inter')")
-        #expect(try await page.evaluate("shifts") == [String](), "\(path)")
+        let shifts = try await page.evaluate("shifts", as: [String].self)
+        #expect(shifts == [], "\(path)")
       }
     }
 

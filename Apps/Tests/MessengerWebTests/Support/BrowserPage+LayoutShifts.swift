@@ -10,8 +10,13 @@ extension BrowserPage {
       """
       window.shifts = []
       window.isSlow = false
-      new PerformanceObserver((list) => {
+      const lookForNotice = () => {
         isSlow ||= document.querySelector(".connection-notice:not([hidden])") !== null
+      }
+      // A notice that is shown before the first paint moves nothing until it is hidden.
+      new MutationObserver(lookForNotice).observe(document, { childList: true, attributeFilter: ["hidden"], subtree: true })
+      new PerformanceObserver((list) => {
+        lookForNotice()
         if (isSlow) return
         for (const { sources } of list.getEntries()) {
           for (const { node, previousRect, currentRect } of sources) {

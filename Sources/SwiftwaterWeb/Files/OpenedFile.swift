@@ -33,18 +33,23 @@ struct OpenedFile: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - readsContent: Whether the content of a small file is needed.
-  /// - Returns: The file; nil if there is none, or if it cannot be read.
-  /// - Throws: `CancellationError` if the task was cancelled meanwhile.
+  /// - Returns: The file; nil if there is none, or if the path is that of a folder.
+  /// - Throws: The error of the file system; `CancellationError` if the task was cancelled meanwhile.
   static func atPath(_ path: String, readsContent: Bool) async throws -> OpenedFile? {
-    try await NIOThreadPool.singleton.runIfActive { OpenedFile(path, readsContent: readsContent) }
+    try await NIOThreadPool.singleton.runIfActive { try OpenedFile(path, readsContent: readsContent) }
   }
 
-  private init?(_ path: String, readsContent: Bool) {
+  private init?(_ path: String, readsContent: Bool) throws(IOError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { return nil }
+      throw IOError(errnoCode: code, reason: "open")
+    }
     defer { close(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw IOError(errnoCode: errno, reason: "fstat") }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     let fileSize = Int(status.st_size)
     guard readsContent, fileSize <= Self.maximumContentSize else {
       size = fileSize
@@ -60,7 +65,7 @@ struct OpenedFile: Sendable {
         return max(0, result)
       }
       if result < 0, errno == EINTR { continue }
-      guard result >= 0 else { return nil }
+      guard result >= 0 else { throw IOError(errnoCode: errno, reason: "read") }
       // The file has become shorter since it was opened.
       if result == 0 { break }
     }

@@ -72,8 +72,7 @@ public struct ServedFile: Sendable {
     let quotedETag = "\"\(eTag)\""
     let isCached = request.headers.hasCached(quotedETag)
     let isHead = request.method == .head
-    // A task is cancelled when its connection has ended, so nobody receives that response.
-    guard let file = try? await OpenedFile.atPath(path, readsContent: !isCached && !isHead) else {
+    guard let file = try await OpenedFile.atPath(path, readsContent: !isCached && !isHead) else {
       throw HTTPError(.notFound)
     }
     var headers: HTTPFields = [

@@ -109,6 +109,25 @@ struct ServedFileTests {
     }
   }
 
+  @Test func `an error of the file system is not taken for a missing file`() async throws {
+    try await withTemporaryFolder { folder in
+      try await withServer { router in
+        router.get("/file") { request, context in
+          // The system rejects so long a name before it looks for the file.
+          try await ServedFile(
+            path: folder + "/" + String(repeating: "a", count: 300), type: "image/webp", name: "a.webp",
+            eTag: "v1"
+          ).response(to: request, context: context)
+        }
+      } _: { server in
+        try await withConnection(to: server.port) { client in
+          let response = try await client.request("/file")
+          #expect(response.statusCode == 500)
+        }
+      }
+    }
+  }
+
   @Test func `a folder is no file`() async throws {
     try await withTemporaryFolder { folder in
       try await withServer { router in

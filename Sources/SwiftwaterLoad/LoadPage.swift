@@ -54,7 +54,8 @@ public final class LoadPage: Sendable {
   }
 
   /// Adds a file to an element, and sends it over a connection of its own when the page requests it, as a browser does.
-  /// Unlike a browser, it does not send a file again.
+  /// Unlike a browser, it does not send a file again. It waits for the page without a limit of time, until the connection
+  /// of the page ends; a cancellation of the task does not end it.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -62,8 +63,8 @@ public final class LoadPage: Sendable {
   ///   - type: The media type.
   ///   - pictureSize: The width and height in pixels, which a browser measures; nil if the file is not a picture.
   ///   - node: The node id of the element, such as an `input`.
-  /// - Throws: ``LoadError/fileNotWanted(_:)`` if the page drops the file, ``LoadError`` for a status of 400 or
-  ///   more, or the error of a connection.
+  /// - Throws: ``LoadError/fileNotWanted(_:)`` if the page drops the file, ``LoadError`` for a status code of 400
+  ///   or more, or the error of a connection.
   public func upload(
     _ bytes: [UInt8], named name: String, type: String, pictureSize: (width: Int, height: Int)? = nil,
     to node: Int

@@ -212,11 +212,14 @@ let package = Package(
     .executableTarget(
       name: "InterruptedStore", dependencies: ["SwiftwaterMedia"], path: "Tests/InterruptedStore",
       swiftSettings: settings),
+    // Makes system calls, which have a variable number of arguments, in threads with a filter.
+    .target(name: "SystemCallProbe", path: "Tests/SystemCallProbe"),
     .testTarget(
       name: "SwiftwaterMediaTests",
       dependencies: [
         "InterruptedStore", "SwiftwaterDesign", "SwiftwaterMedia", "SwiftwaterMediaDecoder",
         "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterVips", "SwiftwaterWeb",
+        "SystemCallProbe",
         web("Crypto", "swift-crypto"),
         web("Hummingbird", "hummingbird"),
       ],

@@ -1,0 +1,46 @@
+#include "SystemCallProbe.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <pthread.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+typedef struct {
+  int (*limit)(void);
+  long number;
+  long argument;
+  int error;
+} probe;
+
+// The thread only makes the call, because whatever it started would inherit the limit.
+static void *make_call(void *context) {
+  probe *probe = context;
+  // Without this, only root may set a filter.
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && probe->limit() == 0) {
+    probe->error = syscall(probe->number, probe->argument, 0, 0, 0, 0, 0) < 0 ? errno : 0;
+  }
+  return 0;
+}
+
+int system_call_error(int (*limit)(void), system_call call, long argument) {
+  static const long numbers[] = {
+      [system_call_getpid] = SYS_getpid,
+      [system_call_clone] = SYS_clone,
+      [system_call_prctl] = SYS_prctl,
+      [system_call_membarrier] = SYS_membarrier,
+  };
+  probe probe = {.limit = limit, .number = numbers[call], .argument = argument, .error = -1};
+  pthread_t thread;
+  if (pthread_create(&thread, 0, make_call, &probe) != 0) return -1;
+  pthread_join(thread, 0);
+  return probe.error;
+}
+
+#else
+
+int system_call_error(int (*limit)(void), system_call call, long argument) { return -1; }
+
+#endif

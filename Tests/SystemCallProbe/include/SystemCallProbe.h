@@ -1,0 +1,16 @@
+#ifndef SYSTEM_CALL_PROBE_H
+#define SYSTEM_CALL_PROBE_H
+
+/// A system call with one argument, of which the others are 0.
+typedef enum {
+  system_call_getpid,
+  system_call_clone,
+  system_call_prctl,
+  system_call_membarrier,
+} system_call;
+
+/// The error of a system call in a thread of its own, in which `limit` was called before; 0 if the call succeeds, and -1
+/// if `limit` fails, as on systems other than Linux.
+int system_call_error(int (*limit)(void), system_call call, long argument);
+
+#endif

@@ -216,7 +216,7 @@ let package = Package(
       name: "SwiftwaterMediaTests",
       dependencies: [
         "InterruptedStore", "SwiftwaterDesign", "SwiftwaterMedia", "SwiftwaterMediaDecoder",
-        "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterWeb",
+        "SwiftwaterMediaWire", "SwiftwaterPages", "SwiftwaterVips", "SwiftwaterWeb",
         web("Crypto", "swift-crypto"),
         web("Hummingbird", "hummingbird"),
       ],

@@ -10,11 +10,16 @@ final class DecoderPool: Sendable {
   private enum Outcome {
     case decoded
     case timedOut
+    /// The process has used too much CPU time.
+    case exhausted
     case cancelled
   }
 
   /// The shortest limit of the idle time that is kept, because looking at a decoder takes time as well.
   private static let shortestIdleTime = Duration.milliseconds(200)
+  /// The CPU time that a decoder may use beyond its limit before the program ends it. A decoder without the code of an
+  /// attacker ends earlier by itself.
+  private static let cpuTimeTolerance = Duration.seconds(5)
 
   private let path: String
   private let timeout: Duration
@@ -25,11 +30,14 @@ final class DecoderPool: Sendable {
   private let spawn: @Sendable (String) throws(MediaError) -> DecoderProcess
   /// Whether a process does something; nil if that is unknown.
   private let isBusy: @Sendable (Int32) -> Bool?
+  /// The CPU time that a process has used; nil if it is unknown.
+  private let cpuTime: @Sendable (Int32) -> Duration?
   private let idle = Mutex<[DecoderProcess]>([])
 
   init(
     path: String, concurrency: Int, capacity: Int, timeout: Duration, maximumIdleTime: Duration,
-    isBusy: @escaping @Sendable (Int32) -> Bool? = ThreadStates.isBusy, clock: any Clock<Duration>,
+    isBusy: @escaping @Sendable (Int32) -> Bool? = ThreadStates.isBusy,
+    cpuTime: @escaping @Sendable (Int32) -> Duration? = ProcessTime.cpuTime(of:), clock: any Clock<Duration>,
     spawn: @escaping @Sendable (String) throws(MediaError) -> DecoderProcess = { (path) throws(MediaError) in
       try DecoderProcess(at: path)
     }
@@ -37,6 +45,7 @@ final class DecoderPool: Sendable {
     self.path = path
     self.spawn = spawn
     self.isBusy = isBusy
+    self.cpuTime = cpuTime
     self.timeout = timeout
     self.maximumIdleTime = maximumIdleTime
     self.clock = clock
@@ -73,7 +82,9 @@ final class DecoderPool: Sendable {
     if Task.isCancelled { throw .cancelled }
     let idleProcess = takeIdle()
     let process = if let idleProcess { idleProcess } else { try await newProcess() }
-    let reply = try await withTimeout(killing: process) { () throws(MediaError) -> DecoderReply in
+    let cpuLimit = Duration.seconds(request.maximumSeconds) + Self.cpuTimeTolerance
+    let reply = try await withTimeout(killing: process, cpuLimit: cpuLimit) {
+      () throws(MediaError) -> DecoderReply in
       if idleProcess == nil { _ = try process.waitUntilReady() }
       do throws(ChannelError) {
         return try process.decode(request, file)
@@ -99,10 +110,16 @@ final class DecoderPool: Sendable {
     return nil
   }
 
-  /// Runs work with a process, which is killed when the time is over, when it was idle for too long, or when the task
-  /// is cancelled.
+  /// Runs work with a process, which is killed when the time is over, when it was idle for too long, when it has used
+  /// too much CPU time, or when the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - cpuLimit: The maximum CPU time; nil for no limit.
+  ///   - work: The work.
   private func withTimeout<Value: Sendable>(
-    killing process: DecoderProcess, _ work: @escaping @Sendable () throws(MediaError) -> Value
+    killing process: DecoderProcess, cpuLimit: Duration? = nil,
+    _ work: @escaping @Sendable () throws(MediaError) -> Value
   ) async throws(MediaError) -> Value {
     let outcome = Mutex<Outcome?>(nil)
     // Once the process has answered, it may be decoding another file, so it must not be killed for this one.
@@ -114,8 +131,7 @@ final class DecoderPool: Sendable {
       }
     }
     let watchdog = Task { [self, clock] in
-      try await waitUntilOverdue(process, on: clock)
-      stop(.timedOut)
+      stop(try await waitUntilOverdue(process, cpuLimit: cpuLimit, on: clock))
     }
     defer { watchdog.cancel() }
     let result: Result<Value, MediaError> = await withTaskCancellationHandler {
@@ -130,27 +146,39 @@ final class DecoderPool: Sendable {
     stop(.decoded)
     switch outcome.withLock({ $0 }) {
     case .timedOut: throw .timedOut
+    case .exhausted: throw .decoderFailed
     case .cancelled: throw .cancelled
     case .decoded, nil: return try result.get()
     }
   }
 
-  /// Waits until a process has had its time, or has been idle for too long.
+  /// Waits until a process has had its time, has been idle for too long, or has used too much CPU time.
   ///
   /// A process that does nothing is found by looks at it, each of which stands for the time since the one before. The
-  /// time between two looks is random, so that the code of an attacker cannot be busy at just those moments.
-  private func waitUntilOverdue(_ process: DecoderProcess, on clock: some Clock<Duration>) async throws {
+  /// time between two looks is random, so that the code of an attacker cannot be busy at just those moments. That code
+  /// can also lift the limit of CPU time that the decoder has set for itself, so a look compares the time, too.
+  ///
+  /// - Returns: The reason to end the process.
+  private func waitUntilOverdue(
+    _ process: DecoderProcess, cpuLimit: Duration?, on clock: some Clock<Duration>
+  ) async throws -> Outcome {
     let idleLimit = max(maximumIdleTime, Self.shortestIdleTime)
-    guard idleLimit < timeout else { return try await clock.sleep(for: timeout) }
+    guard idleLimit < timeout else {
+      try await clock.sleep(for: timeout)
+      return .timedOut
+    }
     let deadline = clock.now.advanced(by: timeout)
+    let cpuDeadline = cpuLimit.flatMap { limit in cpuTime(process.identifier).map { $0 + limit } }
     var idleTime = Duration.zero
     while idleTime < idleLimit {
       let rest = clock.now.duration(to: deadline)
-      guard rest > .zero else { return }
+      guard rest > .zero else { break }
       let pause = min(idleLimit / 20 * Double.random(in: 0.5...1.5), rest)
       try await clock.sleep(for: pause)
+      if let cpuDeadline, let used = cpuTime(process.identifier), used > cpuDeadline { return .exhausted }
       if await isIdle(process) { idleTime += pause }
     }
+    return .timedOut
   }
 
   /// Whether a process does nothing although the program waits for it.

@@ -9,6 +9,8 @@ public struct ImageLimits: Sendable, Hashable {
   /// The maximum number of frames.
   public var maximumFrames = 600
   /// The maximum CPU time of decoding, on all processors together, at most an hour. A decoder ends a second or two later.
+  /// The code of an attacker can lift that limit in a decoder. On Linux, the program then ends the decoder some seconds
+  /// later, provided that ``maximumIdleTime`` is less than ``maximumTime``.
   public var maximumCPUTime = Duration.seconds(20)
   /// The maximum time, in total, in which a decoder does nothing although it could: it neither runs nor waits for a
   /// processor, a disk or memory, and lets the program wait. No image needs that time, however busy the machine is, but

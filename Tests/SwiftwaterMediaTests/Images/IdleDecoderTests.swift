@@ -1,11 +1,12 @@
 #if Web
 import Foundation
 import SwiftwaterMediaWire
+import Synchronization
 import Testing
 
 @testable import SwiftwaterMedia
 
-/// Decoders that do nothing, as the code of an attacker may do to keep others from uploading.
+/// Decoders that do nothing, or work without end, as the code of an attacker may do to keep others from uploading.
 @Suite(.timeLimit(.minutes(30)))
 struct IdleDecoderTests {
   private static let image = PNG.image(9, 9)
@@ -24,11 +25,13 @@ struct IdleDecoderTests {
   /// to be reached.
   private static func pool(
     clock: ManualClock, isBusy: @escaping @Sendable (Int32) -> Bool?,
-    onStart: @escaping @Sendable (pid_t) -> Void = { _ in }
+    onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
+    cpuTime: @escaping @Sendable (Int32) -> Duration? = ProcessTime.cpuTime(of:)
   ) -> DecoderPool {
     DecoderPool(
       path: Products.url(of: "swiftwater-media-decoder").path, concurrency: 1, capacity: 1,
-      timeout: .seconds(1 << 30), maximumIdleTime: .seconds(20), isBusy: isBusy, clock: clock
+      timeout: .seconds(1 << 30), maximumIdleTime: .seconds(20), isBusy: isBusy,
+      cpuTime: cpuTime, clock: clock
     ) { (path) throws(MediaError) in
       let process = try DecoderProcess(at: path)
       onStart(process.identifier)
@@ -83,6 +86,31 @@ struct IdleDecoderTests {
     }
   }
 
+  /// A CPU time that grows with each look at it.
+  private final class GrowingTime: Sendable {
+    private let time = Mutex(Duration.zero)
+    private let growth: Duration
+
+    init(by growth: Duration) { self.growth = growth }
+
+    func look() -> Duration {
+      time.withLock { time in
+        time += growth
+        return time
+      }
+    }
+  }
+
+  @Test func `a decoder that works for longer than its limit of CPU time is killed`() async throws {
+    let (clock, time) = (ManualClock(), GrowingTime(by: .seconds(2)))
+    let pool = Self.pool(clock: clock, isBusy: { _ in true }, cpuTime: { _ in time.look() })
+    await #expect(throws: MediaError.decoderFailed) {
+      try await Self.decodeWhileStopped(Self.image, in: pool, clock)
+    }
+    // The request has 5 seconds, and 5 more are tolerated: the start, five looks within and one beyond.
+    #expect(time.look() == .seconds(2 * (1 + 5 + 1 + 1)))
+  }
+
   @Test(arguments: [true, nil] as [Bool?])
   func `a decoder that may be busy keeps its time`(isBusy: Bool?) async throws {
     let clock = ManualClock()
@@ -130,6 +158,15 @@ struct IdleDecoderTests {
   }
 
   #if os(Linux)
+  @Test func `the CPU time of another process is known`() async throws {
+    let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
+    _ = try await BlockingWork.run { () throws(MediaError) in try process.waitUntilReady() }
+    // It has loaded libvips.
+    #expect(try #require(ProcessTime.cpuTime(of: process.identifier)) > .zero)
+    // Beyond the largest number of a process.
+    #expect(ProcessTime.cpuTime(of: 1 << 23) == nil)
+  }
+
   @Test func `a process is idle if all of its threads wait`() async throws {
     let process = try DecoderProcess(at: Products.url(of: "swiftwater-media-decoder").path)
     _ = try await BlockingWork.run { () throws(MediaError) in try process.waitUntilReady() }

@@ -84,7 +84,7 @@ public struct AttachmentFolder: Sendable {
       return true
     }
     guard try await isIntact(id, in: source) else { return false }
-    // The store would keep the damaged file instead of adding the sound one.
+    // The store would keep the damaged file instead of adding the intact one.
     if let damaged = try? await target.path(of: id) { try? FileManager.default.removeItem(atPath: damaged) }
     return try await target.add(fileAt: source.path(of: id)).id == id
   }

@@ -15,7 +15,8 @@ final class NewChatScreen: ScreenContent {
   private let lifetime = Lifetime()
 
   init(in context: ScreenContext) {
-    // A person who comes back from the new group finds them selected again. A link to a new chat begins without a selection.
+    // A person who comes back from the new group finds its people selected again. A link to a new chat begins without a
+    // selection.
     let group = context.isReturning ? context.origin?.content as? NewGroupScreen : nil
     let viewModel = ContactSelectionViewModel(
       of: group?.viewModel.participants.elements.map(\.id) ?? [], for: context.viewer)

@@ -153,8 +153,12 @@ struct Pictures: MessengerSuite {
     let writers = try await data.openPages(ofChats: 2..<3, with: client)
     let tracker = DeliveryTracker(pages: writers)
     let writing = Task {
-      try? await tracker.sendMessages(
-        on: writers, rate: Self.messageRate, for: Self.uploadLimit, showsProgress: false)
+      do {
+        try await tracker.sendMessages(
+          on: writers, rate: Self.messageRate, for: Self.uploadLimit, showsProgress: false)
+      } catch is CancellationError {
+        // The pictures are sent.
+      }
     }
     defer { writing.cancel() }
     let uploadTime = try await time { try await send(count, photo, on: photographers) }
@@ -162,11 +166,12 @@ struct Pictures: MessengerSuite {
     let deadline = ContinuousClock.now + .seconds(30)
     while tracker.latencies.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(10)) }
     writing.cancel()
-    await writing.value
+    try await writing.value
     try await tracker.waitForDeliveries()
     let lost = tracker.expectedCount - tracker.seenCount
     try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
     let latencies = tracker.latencies
+    try require(!latencies.isEmpty, "no message was delivered")
     let details = """
       of 12 megapixels, by ten people; median \(rounded(latencies.median)) ms of \(tracker.sentCount) messages; \
       the pictures took \(rounded(uploadTime / 1000)) s

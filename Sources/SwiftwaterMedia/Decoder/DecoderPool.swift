@@ -36,7 +36,7 @@ final class DecoderPool: Sendable {
 
   init(
     path: String, concurrency: Int, capacity: Int, timeout: Duration, maximumIdleTime: Duration,
-    isBusy: @escaping @Sendable (Int32) -> Bool? = ThreadStates.isBusy,
+    isBusy: @escaping @Sendable (Int32) -> Bool? = { ThreadStates.isBusy($0) },
     cpuTime: @escaping @Sendable (Int32) -> Duration? = ProcessTime.cpuTime(of:), clock: any Clock<Duration>,
     spawn: @escaping @Sendable (String) throws(MediaError) -> DecoderProcess = { (path) throws(MediaError) in
       try DecoderProcess(at: path)

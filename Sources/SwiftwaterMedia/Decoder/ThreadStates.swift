@@ -6,12 +6,16 @@ enum ThreadStates {
   /// Whether a thread of a process runs, or waits for a processor, a disk or memory. If none does, the process waits by
   /// its own choice, however busy the machine is. Call it on a thread that may block.
   ///
-  /// - Parameter identifier: The identifier of the process.
-  /// - Returns: Nil if that is unknown, such as on another system or if `/proc` is hidden.
-  static func isBusy(_ identifier: Int32) -> Bool? {
+  /// - Parameters:
+  ///   - identifier: The identifier of the process.
+  ///   - maximumCount: The maximum number of threads whose states are read. No decoder of images starts as many.
+  /// - Returns: Nil if that is unknown, such as on another system or if `/proc` is hidden. False if the process has more
+  ///   than `maximumCount` threads, because reading the states of any number would keep this program busy.
+  static func isBusy(_ identifier: Int32, maximumCount: Int = 256) -> Bool? {
     #if os(Linux)
     let folder = "/proc/\(identifier)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    if threads.count > maximumCount { return false }
     var isKnown = false
     for thread in threads {
       // A thread that has ended since then has no file.

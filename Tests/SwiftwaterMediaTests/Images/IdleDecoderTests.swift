@@ -174,12 +174,13 @@ struct IdleDecoderTests {
     #expect(ThreadStates.isBusy(process.identifier) == false)
     // The thread of this test runs.
     #expect(ThreadStates.isBusy(getpid()) == true)
+    #expect(ThreadStates.isBusy(getpid(), maximumCount: 0) == false)
     #expect(ThreadStates.isBusy(.max) == nil)
   }
 
   @Test func `the system shows that a decoder is idle`() async throws {
     let clock = ManualClock()
-    let pool = Self.pool(clock: clock, isBusy: ThreadStates.isBusy)
+    let pool = Self.pool(clock: clock, isBusy: { ThreadStates.isBusy($0) })
     await #expect(throws: MediaError.timedOut) {
       try await Self.decodeWhileStopped(Self.image, in: pool, clock)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import MessengerServices
 @testable import MessengerViewModels
 
-/// What the view models of one page share.
+/// The observations that the view models of one page share.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ViewerTests {
   private let chatFixture: ChatFixture
   private var fixture: MessengerFixture { chatFixture.fixture }

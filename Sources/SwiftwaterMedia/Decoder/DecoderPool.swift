@@ -131,7 +131,8 @@ final class DecoderPool: Sendable {
       }
     }
     let watchdog = Task { [self, clock] in
-      stop(try await waitUntilOverdue(process, cpuLimit: cpuLimit, on: clock))
+      let outcome = try await waitUntilOverdue(process, cpuLimit: cpuLimit, on: clock)
+      stop(outcome)
     }
     defer { watchdog.cancel() }
     let result: Result<Value, MediaError> = await withTaskCancellationHandler {

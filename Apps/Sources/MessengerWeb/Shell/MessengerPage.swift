@@ -148,7 +148,7 @@ final class MessengerPage: Page {
   }
 
   var state: [StateValue] {
-    // What does not fit is left out, and unsent messages come first.
+    // Unsent messages come first, because the browser leaves out values that do not fit.
     [StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) }, createdGroup.state]
   }
 

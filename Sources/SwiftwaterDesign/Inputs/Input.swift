@@ -67,7 +67,7 @@ open class Input<Value: Equatable>: TextInput {
   ///   - isSecret: Whether the text is secret, such as a password.
   ///   - format: How values are written and read.
   ///   - rule: Returns why a value is not valid, for a user to read; nil if it is valid. It is called again
-  ///     when a property that it read changes.
+  ///     when a property that it read changes, and never for an empty field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
     isSecret: Bool = false, format: InputFormat<Value>, rule: @escaping (Value) -> String? = { _ in nil }

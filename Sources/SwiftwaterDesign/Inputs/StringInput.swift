@@ -19,7 +19,8 @@ public final class StringInput: Input<String> {
   ///   - isSecret: Whether the text is secret, such as a password.
   ///   - maximumLength: The maximum number of characters of a valid text; nil for no limit.
   ///   - rules: The rules that a valid text satisfies, in order. A page in a browser checks them, too.
-  ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
+  ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid. It is called again when a
+  ///     property that it read changes, such as the text of another input, and never for an empty field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
     isSecret: Bool = false, maximumLength: Int? = nil, rules: [TextRule] = [],

@@ -32,7 +32,7 @@ public final class ListSelection<Element: Identifiable> {
   ///   - allowsMultiple: Whether several elements can be selected. Otherwise each selected element replaces the
   ///     previous one.
   ///   - keepsMissing: Whether an element stays selected that has left the list, such as one of a ``PagedList`` with a
-  ///     capacity that the user has scrolled away from.
+  ///     capacity that the user has scrolled away from. So does one that was deleted, until ``deselect(_:)``.
   public init(
     of list: ListProperty<Element>, allowsMultiple: Bool = true, keepsMissing: Bool = false,
     file: StaticString = #fileID, line: UInt = #line

@@ -268,6 +268,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Removes the element with an identity, if it is loaded or part of the page that is loading.
   ///
+  /// To take the removal back, pass the element to ``receive(_:)``, which puts it in its place in a sorted list. If
+  /// versions are compared (`isOlder`), it returns with a page only, because an announcement of it may be late.
+  ///
   /// - Parameter id: The identity.
   /// - Returns: The element; nil if it was not loaded.
   @discardableResult

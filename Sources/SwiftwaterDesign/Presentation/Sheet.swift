@@ -5,7 +5,6 @@ public import Swiftwater
 ///     let loginSheet = Sheet<LoginViewModel>()
 ///     let vote = Command<Photo, Void, ServiceError> { [loginSheet, service] photo in
 ///       loginSheet.present { LoginViewModel(service) } until: { $0.loggedIn }
-///         .setFailureType()
 ///         .flatMap(.latest) { account in service.vote(for: photo, as: account) }
 ///     }
 ///

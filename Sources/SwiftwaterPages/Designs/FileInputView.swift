@@ -12,6 +12,9 @@ internal import SwiftwaterDesign
 /// could not be received. The `input-problem` of the input itself, such as that a file is missing, is below the field
 /// once the user has left it.
 ///
+/// A reload loses the files. For a browser that keeps them, make a field of your own with
+/// ``Attribute/files(_:keptAs:)``.
+///
 /// With the keyboard, the field opens the browser's dialog, and the focus returns to the field when a file is removed.
 /// Screen readers announce each file that has arrived, and each problem.
 public struct FileInputView: View {

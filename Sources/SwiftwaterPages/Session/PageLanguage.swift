@@ -14,6 +14,9 @@ public import SwiftwaterDesign
 ///     }
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
+/// German and Arabic are included: ``german`` and ``arabic``. The languages that a browser prefers are known to the
+/// closure that finds the identity of a request, so make the language a part of the identity.
+///
 /// The language applies to all code that runs for a page: its route handler, its events, and the tasks that
 /// these begin. The numbers in the library's texts are written as in the language, and a `RequestError` of
 /// `SwiftwaterFoundation` describes itself in the language if that is German or Arabic. The texts of the

@@ -7,7 +7,7 @@ extension Request {
   /// Reads the body as a form.
   ///
   /// ```swift
-  /// router.post("/sign-in") { request, context in
+  /// livePages.addForm("/sign-in", to: router) { request, context in
   ///   let form = try await request.formFields()
   ///   …
   ///   return Response.seeOther("/chats")

@@ -46,7 +46,7 @@ public struct LivePages: Service {
   /// Creates a service for live pages.
   ///
   /// - Parameters:
-  ///   - pages: The pages.
+  ///   - pages: The pages. Those that are added to the value afterwards are not served.
   ///   - configuration: The limits, style sheets, scripts and folders. The program stops if the limits are lower
   ///     than the client script needs.
   ///   - identify: Returns the identity of the user who sends a request. Pages receive it as

@@ -70,6 +70,49 @@ import Testing
     #expect(loginSheet.content.value == nil)
   }
 
+  enum OrderError: Error {
+    case soldOut
+  }
+
+  final class Shop {
+    private(set) var orders: [String] = []
+
+    func order(_ photo: Int, as account: String) -> Signal<Void, OrderError> {
+      if photo == 0 { return .fail(.soldOut) }
+      orders.append("\(account) for \(photo)")
+      return .just(())
+    }
+  }
+
+  @Test func `an action that can fail continues after a sheet`() {
+    let shop = Shop()
+    let loginSheet = Sheet<LoginForm>()
+    let order = Command<Int, Void, OrderError> { [loginSheet] photo in
+      loginSheet.present {
+        LoginForm()
+      } until: {
+        $0.loggedIn.signal
+      }
+      .flatMap(.latest) { account in shop.order(photo, as: account) }
+    }
+    let errors = order.errors.record()
+
+    order.execute(7)
+    #expect(order.isExecuting.value)
+    loginSheet.content.value?.loggedIn.send("ada")
+    #expect(shop.orders == ["ada for 7"])
+    #expect(!order.isExecuting.value)
+
+    order.execute(0)
+    loginSheet.content.value?.loggedIn.send("ada")
+    #expect(errors.values == [.soldOut])
+
+    order.execute(7)
+    loginSheet.dismiss()
+    #expect(!order.isExecuting.value)
+    #expect(shop.orders == ["ada for 7"])
+  }
+
   // The example of Documentation/Ownership.md.
   final class PhotoViewModel {
     let loginSheet = Sheet<LoginForm>()

@@ -126,7 +126,7 @@ final class InvitationViewModel {
   @Test func `other work checks a form`() {
     let form = Form(StringInput("Name"))
     let isReading = MutableProperty(true)
-    form.stayChecking(while: isReading.property)
+    form.stayChecking(while: isReading)
     #expect(!form.isReady.value)
     isReading.value = false
     #expect(form.isReady.value)

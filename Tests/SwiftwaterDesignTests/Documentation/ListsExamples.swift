@@ -1,6 +1,7 @@
 import Foundation
 import Swiftwater
 import SwiftwaterDesign
+import SwiftwaterTesting
 import Testing
 
 // The examples of Documentation/Lists.md, line for line.
@@ -326,6 +327,14 @@ import Testing
     #expect(people.list.elements.map(\.name) == (150..<250).map(String.init))
     people.loadPrevious.execute()
     _ = await people.isLoading.signal.filter { !$0 }.firstValue()
+    #expect(people.list.elements.map(\.name) == (100..<200).map(String.init))
+
+    let toasts = Toasts(clock: TestClock())
+    let person = people.remove(id: "120")
+    toasts.show("120 deleted") {
+      if let person { people.receive(person) }
+    }
+    toasts.undo()
     #expect(people.list.elements.map(\.name) == (100..<200).map(String.init))
   }
 

@@ -151,6 +151,10 @@ final class PortraitPage: Page {
   let crop = MutableProperty<PictureCrop?>(nil)
   let title = Property<String>.constant("Portrait")
 
+  init() {
+    photos.uploads.updates.observe { [crop] _ in crop.value = nil }
+  }
+
   var body: Markup {
     main {
       h1 { "Portrait" }

@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import Hummingbird
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
@@ -75,8 +76,39 @@ final class NewsPage: Page {
   var body: Markup { main { h1 { title } } }
 }
 
+struct SignInPage: Page {
+  var problem: String?
+  var title: Property<String> { .constant("Sign in") }
+
+  var body: Markup {
+    main {
+      h1 { "Sign in" }
+      form(.method("post"), .action("/sign-in")) {
+        label {
+          "Name"; input(.name("name"), .autocomplete("username"), .required())
+        }
+        label {
+          "Password"
+          input(.type("password"), .name("password"), .autocomplete("current-password"), .required())
+        }
+        if let problem { p(.role(.alert)) { problem } }
+        button(.type("submit")) { "Sign in" }
+      }
+    }
+  }
+}
+
 private actor Accounts {
-  func user(of session: BrowserSession) -> User? { User(isAdmin: true) }
+  private var users: [BrowserSession: User] = [:]
+
+  func user(of session: BrowserSession) -> User? { users[session] }
+
+  func user(_ name: String, password: String) -> User? {
+    password == "secret" ? User(name: name, isAdmin: true) : nil
+  }
+
+  func signIn(_ user: User, in session: BrowserSession) { users[session] = user }
+  func signOut(_ session: BrowserSession) { users[session] = nil }
 }
 
 struct NavigationExamples {
@@ -188,14 +220,44 @@ struct NavigationExamples {
   @Test func `a page is shown to authorized users only`() {
     let accounts = Accounts()
     var pages = Pages()
-    let livePages = LivePages(pages) { request, context in
-      await accounts.user(of: context.session)
-    }
     pages.add(Route("/admin")) { request in
       guard let user = request.identity as? User else { return .redirect(to: "/sign-in") }
       return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.rejection, statusCode: 403)
     }
+    let livePages = LivePages(pages) { request, context in
+      await accounts.user(of: context.session)
+    }
     _ = livePages
+  }
+
+  @Test func `a user signs in and out`() async throws {
+    let accounts = Accounts()
+    var pages = Pages()
+    pages.add(Route("/sign-in")) { _ in .page(SignInPage()) }
+    let livePages = LivePages(pages) { request, context in await accounts.user(of: context.session) }
+    let server = WebServer(assets: livePages.assets) { router in
+      livePages.addForm("/sign-in", to: router) { request, context in
+        let fields = try await request.formFields()
+        guard let user = await accounts.user(fields["name"] ?? "", password: fields["password"] ?? "") else {
+          return try await livePages.respond(to: request, context: context) { _ in
+            .error(SignInPage(problem: "Wrong name or password"), statusCode: 401)
+          }
+        }
+        await livePages.tabs.endAll(of: context.session)
+        var response = Response.seeOther("/")
+        await accounts.signIn(user, in: context.renewSession(on: &response))
+        return response
+      }
+      livePages.addForm("/sign-out", to: router) { request, context in
+        await accounts.signOut(context.session)
+        await livePages.tabs.endAll(of: context.session)
+        var response = Response.seeOther("/sign-in")
+        _ = context.renewSession(on: &response)
+        return response
+      }
+      livePages.addRoutes(to: router)
+    }
+    _ = server
   }
 }
 #endif

@@ -149,6 +149,30 @@ struct PagesExamples {
     #expect(pages.language(PageRequest(path: "/de/")).code == "de")
   }
 
+  struct Visitor: PageIdentity {
+    let language: PageLanguage
+    var account: String { "" }  // nobody is signed in
+  }
+
+  @Test func `the language of a browser`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(GuestBook()) }
+    pages.language = { request in (request.identity as? Visitor)?.language ?? .english }
+    let livePages = LivePages(pages) { request, context in
+      let languages: [PageLanguage] = [.english, .german, .arabic]
+      let preferred = request.browserLocales.compactMap { locale in
+        languages.first { $0.code == locale.language.languageCode?.identifier }
+      }
+      return Visitor(language: preferred.first ?? .english)
+    }
+    _ = livePages
+    try await InProcessBrowser().serve(pages) { site in
+      let page = try await site.open("/", as: Visitor(language: .arabic))
+      try await page.click(.role("button", name: "Sign"))
+      try await page.waitFor(text: DesignText.required.arabic)
+    }
+  }
+
   @Test func `events`() {
     let (query, preview) = (MutableProperty(""), MutableProperty(""))
     let entries = MutableListProperty<Entry>()

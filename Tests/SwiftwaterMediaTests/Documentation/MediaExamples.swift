@@ -84,6 +84,11 @@ struct MediaExamples {
         problem = error.text
       }
       #expect(problem == "")
+      let crop: PictureCrop? = PictureCrop(x: 0, y: 0, width: 0.5, height: 0.5)
+      let part = crop.flatMap { ImageCrop(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      try await library.addImage(at: path, crop: part, for: account) { image in
+        try await database.insert(Picture(owner: account, image: image))
+      }
       try await store.removeUnreferenced { ids in
         try await database.referenced(among: ids)
       }

@@ -72,7 +72,8 @@ public struct CroppablePicture: View {
   ///   - source: The source of the picture: ``Attribute/src(_:)``, or ``Attribute/preview(of:)`` for a file that the
   ///     user adds.
   ///   - description: The picture in words, constant or live.
-  ///   - crop: Receives the part that is in the frame; nil until the picture is loaded. Set it to nil for another picture.
+  ///   - crop: Receives the part that is in the frame; nil until the picture is loaded. Set it to nil for another
+  ///     picture, such as at each change of ``FileInput/uploads``: otherwise that one begins with the same part.
   public init(_ source: Attribute, description: some AttributeValue, crop: MutableProperty<PictureCrop?>) {
     self.source = source
     self.description = description.attributeSource

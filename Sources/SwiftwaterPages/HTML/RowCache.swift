@@ -15,7 +15,7 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
     var pieces: Set<String> = []
   }
 
-  private static var capacity: Int { 1_000 }
+  private let capacity: Int
 
   /// The number of rows that are kept.
   var count: Int { content.withLock { $0.rows.count } }
@@ -23,14 +23,18 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
   var pieceCount: Int { content.withLock { $0.pieces.count } }
 
   /// Creates an empty cache.
-  public init() {}
+  ///
+  /// - Parameter capacity: The maximum number of rows. Pages that receive a row at about the same time need few.
+  public init(capacity: Int = 1_000) {
+    self.capacity = capacity
+  }
 
   /// The row of a list element. Rows that cannot be cached are not kept.
   func row(for element: Row, _ render: () -> RenderedRow?) -> RenderedRow? {
     if let row = content.withLock({ $0.rows[element] }) { return row }
     guard var row = render() else { return nil }
     return content.withLock { content in
-      if content.rows.count >= Self.capacity { content = Content() }
+      if content.rows.count >= capacity { content = Content() }
       row.pieces = content.pieces.insert(row.pieces).memberAfterInsert
       content.rows[element] = row
       return row

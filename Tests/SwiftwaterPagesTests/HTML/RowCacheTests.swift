@@ -134,4 +134,14 @@ import Testing
     #expect(cache.count > 0)
     #expect(cache.pieceCount == 1)
   }
+
+  @Test func `the number of rows that a cache keeps is chosen`() {
+    let cache = RowCache<Row>(capacity: 3)
+    let page = RowsPage(cache) { row in li { row.text }.body }
+    _ = page.open()
+    for id in 2..<20 {
+      page.list.append(Row(id: id))
+      #expect((1...3).contains(cache.count))
+    }
+  }
 }

@@ -93,7 +93,11 @@ public struct MessengerSite: Sendable {
     livePages.addRoutes(to: router)
   }
 
-  static func pages(for messenger: Messenger, _ memory: MemoryLimit) -> Pages {
+  /// - Parameter rowCaches: The rows that people see alike, for each language.
+  static func pages(
+    for messenger: Messenger, _ memory: MemoryLimit,
+    rowCaches: [Language: RowCaches] = RowCaches.ofLanguages()
+  ) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
     pages.language = { PageLanguage($0.localization.language) }
@@ -118,7 +122,8 @@ public struct MessengerSite: Sendable {
       let viewer = Viewer(
         account.person, session: account.session, network: account.network, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
-      let page = MessengerPage(for: viewer, at: screen)
+      let page = MessengerPage(
+        for: viewer, at: screen, rowCaches: rowCaches[viewer.localization.language] ?? RowCaches())
       // The session may have ended since the tab was opened. The page observes the session already, so an ending
       // after this check is not missed.
       guard try await messenger.accounts.isOpen(account.session) else { return signIn(for: screen) }

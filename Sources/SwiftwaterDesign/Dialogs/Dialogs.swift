@@ -10,19 +10,34 @@ public import Swiftwater
 /// wait; one that is shown beyond that is withdrawn at once. All are withdrawn when the dialogs are released.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
-  public let current: Property<DialogDesign?>
-  private let queue = MutableProperty<[DialogDesign]>([])
+  public var current: Property<DialogDesign?> { queue.first }
+  private let queue = Queue()
   private let lifetime = Lifetime()
   private static let limit = 64
 
-  /// Creates an empty queue of dialogs.
-  public init() {
-    current = queue.map(\.first).removeDuplicates { $0 === $1 }
+  /// The dialogs that were not left yet.
+  private final class Queue {
+    private(set) var dialogs: [DialogDesign] = []
+    /// The first one, which is open. Only it is a property, because a page has several queues, which are mostly empty.
+    let first = MutableProperty<DialogDesign?>(nil, isEqual: { $0 === $1 })
+
+    func insert(_ dialog: DialogDesign, at position: Int) {
+      dialogs.insert(dialog, at: position)
+      first.value = dialogs.first
+    }
+
+    func remove(_ dialog: DialogDesign) {
+      dialogs.removeAll { $0 === dialog }
+      first.value = dialogs.first
+    }
   }
+
+  /// Creates an empty queue of dialogs.
+  public init() {}
 
   deinit {
     // Observers of the dialogs receive an answer. The queue is emptied from its end, so that no other dialog opens.
-    for dialog in queue.value.reversed() { dialog.withdraw() }
+    for dialog in queue.dialogs.reversed() { dialog.withdraw() }
   }
 
   /// Opens a dialog as soon as all dialogs that were shown before it have been left. Does nothing if the
@@ -30,7 +45,7 @@ public final class Dialogs {
   ///
   /// - Parameter dialog: The dialog.
   public func show(_ dialog: DialogDesign) {
-    show(dialog, at: queue.value.count)
+    show(dialog, at: queue.dialogs.count)
   }
 
   private func show(_ dialog: DialogDesign, at position: Int) {
@@ -40,12 +55,12 @@ public final class Dialogs {
     // The answer is observed before the dialog opens, because an observer of the open dialog may answer it at once.
     dialog.answer.changes.take(first: 1).observe { [weak queue, unowned dialog] _ in
       guard let queue else { return }
-      queue.modify { $0.removeAll { $0 === dialog } }
-      queue.value.first?.isWaiting.value = false
+      queue.remove(dialog)
+      queue.dialogs.first?.isWaiting.value = false
     }
     transaction {
       dialog.isWaiting.value = position > 0
-      queue.modify { $0.insert(dialog, at: position) }
+      queue.insert(dialog, at: position)
     }
   }
 
@@ -159,7 +174,7 @@ public final class Dialogs {
     _ dialog: DialogDesign,
     unlessRepeating isSameExecution: (_ command: ObjectIdentifier, _ input: Any) -> Bool
   ) {
-    let dialogs = queue.value
+    let dialogs = queue.dialogs
     let related = dialogs.indices.filter {
       dialogs[$0].answer.value == nil && dialogs[$0].failedExecution.map(isSameExecution) == true
     }

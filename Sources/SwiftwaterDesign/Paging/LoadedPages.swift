@@ -389,6 +389,10 @@ final class LoadedPages<Element: Identifiable> {
     guard let areInIncreasingOrder else { return elements.count }
     let others = index.map { index in { (other: Int) in other < index ? other : other + 1 } } ?? { $0 }
     var range = 0..<(index == nil ? elements.count : elements.count - 1)
+    // Most elements arrive at an end of the list.
+    guard let last = range.last else { return 0 }
+    if !areInIncreasingOrder(element, elements[others(last)]) { return range.upperBound }
+    if areInIncreasingOrder(element, elements[others(0)]) { return 0 }
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       if areInIncreasingOrder(element, elements[others(middle)]) {

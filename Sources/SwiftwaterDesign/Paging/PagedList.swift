@@ -132,20 +132,27 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
         cancelOthers()
         return loadPage(.start)
       }, file: file, line: line)
-    let isIdle = refresh.isExecuting.negated()
+    let isRefreshing = refresh.isExecuting
     let (more, previous): (PageDirection, PageDirection) =
       order == .backward ? (.before, .after) : (.after, .before)
     hasMore = pages.hasElements(more).property
     hasPrevious = pages.hasElements(previous).property
+    // One property for each condition: a chain of operators would take several times its memory.
+    let isEnabled = { (hasElements: Property<Bool>) -> Property<Bool> in
+      Property({ hasElements.value && !isRefreshing.value }, file: file, line: line).endingWithOwner()
+    }
     let loadMore = Command(
-      enabledIf: hasMore.and(isIdle), { loadPage(pages.nextPosition(more)) }, file: file, line: line)
+      enabledIf: isEnabled(hasMore), { loadPage(pages.nextPosition(more)) }, file: file, line: line)
     let loadPrevious = Command(
-      enabledIf: hasPrevious.and(isIdle), { loadPage(pages.nextPosition(previous)) }, file: file, line: line)
+      enabledIf: isEnabled(hasPrevious), { loadPage(pages.nextPosition(previous)) }, file: file, line: line)
     cancelOthers = { [weak loadMore, weak loadPrevious] in
       loadMore?.cancel()
       loadPrevious?.cancel()
     }
-    isLoading = refresh.isExecuting.or(loadMore.isExecuting).or(loadPrevious.isExecuting)
+    let (isLoadingMore, isLoadingPrevious) = (loadMore.isExecuting, loadPrevious.isExecuting)
+    isLoading = Property(
+      { isRefreshing.value || isLoadingMore.value || isLoadingPrevious.value }, file: file, line: line
+    ).endingWithOwner()
     self.loadMore = loadMore
     self.loadPrevious = loadPrevious
     self.pages = pages

@@ -11,8 +11,9 @@ public import Swiftwater
 /// A view shows ``content``, and calls ``dismiss()`` when a user leaves it.
 public final class Sheet<Content> {
   /// The view model of the screen that is shown; nil if none is.
-  public let content: Property<Content?>
-  private let presentation = MutableProperty<Presentation?>(nil)
+  public var content: Property<Content?> { shown }
+  private let shown = MutableProperty<Content?>(nil)
+  private var presentation: Presentation?
 
   private final class Presentation {
     let content: Content
@@ -24,9 +25,7 @@ public final class Sheet<Content> {
   }
 
   /// Creates a sheet that shows nothing.
-  public init() {
-    content = presentation.map { $0?.content }
-  }
+  public init() {}
 
   deinit {
     dismiss()
@@ -52,8 +51,8 @@ public final class Sheet<Content> {
       { [weak self] emitter in
         guard let self else { return emitter.complete() }
         let presentation = Presentation(make())
-        let replaced = self.presentation.value
-        self.presentation.value = presentation
+        let replaced = self.presentation
+        show(presentation)
         let observation = result(presentation.content).take(first: 1)
           .take(until: presentation.dismissals.signal)
           .observe {
@@ -63,10 +62,10 @@ public final class Sheet<Content> {
           }
         emitter.onEnd { [weak self] in
           observation.cancel()
-          if let self, self.presentation.value === presentation { self.presentation.value = nil }
+          if let self, self.presentation === presentation { show(nil) }
         }
         // An observer of the content may have left the screen before its dismissal was observed.
-        if self.presentation.value !== presentation, !emitter.isEnded { emitter.complete() }
+        if self.presentation !== presentation, !emitter.isEnded { emitter.complete() }
         // An observer of this completion may present another screen, which then replaces this one.
         replaced?.dismissals.send()
       }, file: file, line: line)
@@ -74,8 +73,13 @@ public final class Sheet<Content> {
 
   /// A user leaves the screen that is shown. Does nothing if none is shown.
   public func dismiss() {
-    guard let leaving = presentation.value else { return }
-    presentation.value = nil
+    guard let leaving = presentation else { return }
+    show(nil)
     leaving.dismissals.send()
+  }
+
+  private func show(_ presentation: Presentation?) {
+    self.presentation = presentation
+    shown.value = presentation?.content
   }
 }

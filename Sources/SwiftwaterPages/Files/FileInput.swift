@@ -25,50 +25,71 @@ public import SwiftwaterDesign
 ///
 /// When the input is released, its files are removed from disk, unless they were moved.
 public final class FileInput: InputDesign {
-  public let title: MutableProperty<String>
+  // Most properties are lazy. A page that takes files has an input, but its user seldom adds any, and few views follow
+  // more than the files.
+
+  public private(set) lazy var title = MutableProperty(initialTitle)
   /// Empty: a browser writes its own text into a field for files.
-  public let placeholder = MutableProperty("")
-  public let isVisible = MutableProperty(true)
-  public let isEditable = MutableProperty(true)
-  public let isEnabled: Property<Bool>
+  public private(set) lazy var placeholder = MutableProperty("")
+  public private(set) lazy var isVisible = MutableProperty(true)
+  public private(set) lazy var isEditable = MutableProperty(true)
+  public private(set) lazy var isEnabled: Property<Bool> = Property { [isEditable, disablingConditions] in
+    isEditable.value && !disablingConditions.hold
+  }
   public let isRequired: Bool
   /// The names of the files that have not failed, one in each line. Only the input writes it.
-  public let text = MutableProperty("")
+  public private(set) lazy var text: MutableProperty<String> = makeText()
   /// Always false.
-  public let hasBadInput = Property<Bool>.constant(false)
+  public private(set) lazy var hasBadInput = Property<Bool>.constant(false)
   /// The reason why the files cannot be submitted: what was missing or rejected, or the problem of the first file that
   /// has failed; nil if they can.
-  public let problem: Property<String?>
+  public private(set) lazy var problem: Property<String?> = Property { [wholeProblem, list] in
+    wholeProblem.value ?? list.elements.lazy.compactMap(\.problem.value).first
+  }
   /// Whether files are on their way, as ``isUploading``.
-  public let isChecking: Property<Bool>
+  public var isChecking: Property<Bool> { isUploading }
   /// Always nil: a file that could not be sent is a ``problem``.
-  public let checkFailure = Property<(any Error)?>.constant(nil)
-  public let isValid: Property<Bool>
-  public let isTouched: Property<Bool>
+  public private(set) lazy var checkFailure = Property<(any Error)?>.constant(nil)
+  public private(set) lazy var isValid: Property<Bool> = Property { [problem, isUploading] in
+    problem.value == nil && !isUploading.value
+  }
+  public var isTouched: Property<Bool> { touched }
   /// Whether files were added or removed since the program last removed all or the form was submitted.
-  public let isChanged: Property<Bool>
-  public let focusRequests = FocusRequests()
+  public private(set) lazy var isChanged: Property<Bool> = Property { [original, list] in
+    !list.elements.elementsEqual(original.value) { $0 === $1 }
+  }
+  public private(set) lazy var focusRequests = FocusRequests()
   /// The limits for the files.
   public let limits: UploadLimits
   /// Whether files wait or are being sent.
-  public let isUploading: Property<Bool>
+  public private(set) lazy var isUploading: Property<Bool> = Property { [list] in
+    list.elements.contains { $0.state.value == .waiting || $0.state.value == .uploading }
+  }
   /// Whether the browser has added the files again that it has kept; see ``Attribute/files(_:keptAs:)``. A file that is
   /// missing then is lost.
   public var keptFilesAreAdded: Property<Bool> { mutableKeptFilesAreAdded }
 
   /// The ``problem`` unless it is that of a single file.
-  let wholeProblem: Property<String?>
-  private let list: MutableListProperty<FileUpload>
+  private(set) lazy var wholeProblem: Property<String?> = Property {
+    [rejection = rejection.text, list, problemOfNoFiles, requirements] in
+    rejection.value ?? (list.elements.isEmpty ? problemOfNoFiles : nil) ?? requirements.problem
+  }
+  private let initialTitle: String
+  /// The problem of an input without files; nil if it need not have any.
+  private let problemOfNoFiles: String?
+  private let list = MutableListProperty<FileUpload>()
   /// The text of the input.
-  private let names: Property<String>
+  private lazy var names: Property<String> = Property { [list] in
+    list.elements.filter { !$0.hasFailed }.map(\.name).joined(separator: "\n")
+  }
   /// The files that ``reset()`` restores.
-  private let original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
-  private let touched = MutableProperty(false)
-  private let rejection = ReportedProblem()
-  private let disablingConditions = AddedProperties<Bool>()
-  private let requirements = AddedProperties<String?>()
-  private let mutableKeptFilesAreAdded = MutableProperty(false)
-  private let lifetime = Lifetime()
+  private lazy var original = MutableProperty<[FileUpload]>([], isEqual: { _, _ in false })
+  private lazy var touched = MutableProperty(false)
+  private lazy var rejection = makeRejection()
+  private lazy var disablingConditions = AddedProperties<Bool>()
+  private lazy var requirements = AddedProperties<String?>()
+  private lazy var mutableKeptFilesAreAdded = MutableProperty(false)
+  private lazy var lifetime = Lifetime()
 
   /// The maximum number of files that are sent at the same time. A browser opens at most six connections to a server.
   private static let maximumConcurrentUploads = 3
@@ -82,30 +103,25 @@ public final class FileInput: InputDesign {
   ///   - isRequired: Whether at least one file must be added.
   ///   - limits: The limits for the files.
   public init(_ title: String, isRequired: Bool = false, limits: UploadLimits) {
-    let list = MutableListProperty<FileUpload>()
-    let required = isRequired ? DesignText.required.localized : nil
-    self.title = MutableProperty(title)
+    initialTitle = title
     self.isRequired = isRequired
     self.limits = limits
-    self.list = list
-    isUploading = Property {
-      list.elements.contains { $0.state.value == .waiting || $0.state.value == .uploading }
-    }
-    isChecking = isUploading
-    isTouched = touched
-    isEnabled = Property { [isEditable, disablingConditions] in
-      isEditable.value && !disablingConditions.hold
-    }
-    let wholeProblem = Property { [rejection = rejection.text, requirements] in
-      rejection.value ?? (list.elements.isEmpty ? required : nil) ?? requirements.problem
-    }
-    self.wholeProblem = wholeProblem
-    problem = Property { wholeProblem.value ?? list.elements.lazy.compactMap(\.problem.value).first }
-    isValid = Property { [problem, isUploading] in problem.value == nil && !isUploading.value }
-    isChanged = Property { [original] in !list.elements.elementsEqual(original.value) { $0 === $1 } }
-    names = Property { list.elements.filter { !$0.hasFailed }.map(\.name).joined(separator: "\n") }
-    names.changes.observe(during: lifetime) { [text] in text.value = $0 }
-    list.updates.observe(during: lifetime) { [unowned self] _ in withdrawRejection() }
+    problemOfNoFiles = isRequired ? DesignText.required.localized : nil
+  }
+
+  /// Makes the text, which follows the names. The names are observed by a lifetime, so a computation that reads the text
+  /// first does not end that.
+  private func makeText() -> MutableProperty<String> {
+    let text = MutableProperty(untracked { names.value })
+    names.changes.observe(during: lifetime) { text.value = $0 }
+    return text
+  }
+
+  /// Makes the rejection, which is withdrawn when a file is added or removed.
+  private func makeRejection() -> ReportedProblem {
+    let rejection = ReportedProblem()
+    list.updates.observe(during: lifetime) { _ in rejection.set(nil) }
+    return rejection
   }
 
   /// All files in the order in which they were added, including failed ones. If many have failed, the oldest

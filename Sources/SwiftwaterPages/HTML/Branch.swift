@@ -54,26 +54,33 @@ public struct Switch: View {
 
 /// A part of a page that is replaced as a whole when a property changes.
 struct Branch {
-  let content: () -> Markup
+  let part: Part
   /// Calls a closure whenever the property changes, until a lifetime ends.
   let observe: (_ lifetime: Lifetime, _ onChange: @escaping () -> Void) -> Void
   /// The property, which has to live as long as the part is shown.
   let source: AnyObject
-  #if DEBUG
-  /// The view and its location in the source, for the report of a mistake.
-  let location: String
-  #else
-  var location: String { "" }
-  #endif
+
+  /// The data by which a page makes the part again.
+  struct Part {
+    let content: () -> Markup
+    #if DEBUG
+    /// The view and its location in the source, for the report of a mistake.
+    let location: String
+    #else
+    var location: String { "" }
+    #endif
+  }
 
   init<Value>(
     _ view: StaticString, _ file: StaticString, _ line: UInt, _ property: Property<Value>,
     content: @escaping (Value) -> Markup
   ) {
+    let makeContent = { content(untracked { property.value }) }
     #if DEBUG
-    location = "\(view) at \(file):\(line)"
+    part = Part(content: makeContent, location: "\(view) at \(file):\(line)")
+    #else
+    part = Part(content: makeContent)
     #endif
-    self.content = { content(untracked { property.value }) }
     observe = { lifetime, onChange in property.observeChanges(during: lifetime) { _ in onChange() } }
     source = property
   }

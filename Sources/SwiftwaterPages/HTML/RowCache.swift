@@ -7,31 +7,44 @@ internal import Synchronization
 /// An application has one cache for all pages that show the same rows in the same language. The cache keeps a bounded
 /// number of rows. When there are more, it discards all of them; a page does not need it for the rows that it shows.
 public final class RowCache<Row: Hashable & Sendable>: Sendable {
-  private let rows = Mutex<[Row: RenderedRow]>([:])
+  private let content = Mutex(Content())
 
-  private static var capacity: Int { 1_000 }
+  private struct Content {
+    var rows: [Row: RenderedRow] = [:]
+    /// The HTML that the rows share with others, so that it is in memory once for all rows and pages.
+    var pieces: Set<String> = []
+  }
+
+  private let capacity: Int
 
   /// The number of rows that are kept.
-  var count: Int { rows.withLock(\.count) }
+  var count: Int { content.withLock { $0.rows.count } }
+  /// The number of different HTML that the rows share.
+  var pieceCount: Int { content.withLock { $0.pieces.count } }
 
   /// Creates an empty cache.
-  public init() {}
+  ///
+  /// - Parameter capacity: The maximum number of rows. Pages that receive a row at about the same time need few.
+  public init(capacity: Int = 1_000) {
+    self.capacity = capacity
+  }
 
   /// The row of a list element. Rows that cannot be cached are not kept.
   func row(for element: Row, _ render: () -> RenderedRow?) -> RenderedRow? {
-    if let row = rows.withLock({ $0[element] }) { return row }
-    guard let row = render() else { return nil }
-    rows.withLock { rows in
-      if rows.count >= Self.capacity { rows = [:] }
-      rows[element] = row
+    if let row = content.withLock({ $0.rows[element] }) { return row }
+    guard var row = render() else { return nil }
+    return content.withLock { content in
+      if content.rows.count >= capacity { content = Content() }
+      row.pieces = content.pieces.insert(row.pieces).memberAfterInsert
+      content.rows[element] = row
+      return row
     }
-    return row
   }
 }
 
 /// A row of constant content that was rendered for no page in particular, so its nodes have no numbers.
 struct RenderedRow {
-  let pieces: String
+  var pieces: String
   let values: [String]
   let nodeCount: Int
   /// The parts of the client script that the row needs.

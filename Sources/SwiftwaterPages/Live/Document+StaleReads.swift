@@ -28,7 +28,7 @@ extension Document {
   func reportStaleReads() {
     let reads = staleReads
     staleReads = []
-    for read in reads where !read.part.lifetime.isEnded { Misuse.warnOnce(read.report) }
+    for read in reads where !read.part.isEnded { Misuse.warnOnce(read.report) }
   }
 
   private static func report(_ property: String, readBy part: String) -> String {

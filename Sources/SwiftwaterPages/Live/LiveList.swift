@@ -83,7 +83,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
     scope.rows?.register(rows.list) { [weak self] number in
       self?.shown.first { $0.node == number }?.row
     }
-    for element in rows.list.elements {
+    let elements = rows.list.elements
+    shown.reserveCapacity(elements.count)
+    for element in elements {
       switch make(element) {
       case .constant(let fragment, let nodes, let reads):
         writeFragment(fragment)

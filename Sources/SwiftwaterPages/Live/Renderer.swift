@@ -53,10 +53,11 @@ struct Renderer<Writer: MarkupWriter> {
     var current = renderInPlace(branch)
     writer.structure("<!--]-->")
     scope.retain(branch.source)
+    let part = branch.part
     branch.observe(scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
-      let content = document.make(branch.location, in: current, branch.content)
+      let content = document.make(part.location, in: current, part.content)
       document.patch(.content(node: number, document.renderFragment(content, in: current)))
     }
   }
@@ -92,7 +93,7 @@ struct Renderer<Writer: MarkupWriter> {
   /// Writes the current content of a branch, in a scope of its own.
   private mutating func renderInPlace(_ branch: Branch) -> Scope {
     let part = Scope(in: scope, from: document.nextNode)
-    let content = document.make(branch.location, in: part, branch.content)
+    let content = document.make(branch.part.location, in: part, branch.part.content)
     render(as: part) { $0.render(content) }
     return part
   }

@@ -4,8 +4,12 @@ internal import Swiftwater
 ///
 /// It owns the bindings of its part. Scopes form a tree: ending one ends all scopes in it.
 final class Scope {
-  /// Ends the bindings of the scope.
-  let lifetime = Lifetime()
+  /// Ends the bindings of the scope. It is made for the first of them, because many scopes have none, such as those of
+  /// parts that are not shown.
+  var lifetime: Lifetime { madeLifetime ?? makeLifetime() }
+  private var madeLifetime: Lifetime?
+  /// Whether the scope has ended.
+  private(set) var isEnded = false
   /// Objects that have to live as long as the scope, such as properties that a view derived.
   private var retained: [AnyObject] = []
   /// Observes the properties of all texts; nil while all texts are constant.
@@ -23,20 +27,31 @@ final class Scope {
   private unowned var parent: Scope?
   /// The index among the children of the parent.
   private var indexInParent = 0
-  /// The binding of the `select` around the scope.
-  var selectBinding: (any FieldBinding)?
-  /// The conditions of each `fieldset` around the scope; one that is true disables the controls in the scope.
-  var disablingConditions: [Property<Bool>] = []
-  /// The rows that the innermost element around the scope with such an attribute names in its events.
-  var rows: (any ShownRowsProtocol)?
+  /// The influences of elements around the scope; nil for most scopes. All scopes in an element share them.
+  private var surroundings: Surroundings?
+
+  /// The influences of elements around a scope. An object, so that a scope needs little memory for them.
+  private final class Surroundings {
+    let selectBinding: (any FieldBinding)?
+    let disablingConditions: [Property<Bool>]
+    let rows: (any ShownRowsProtocol)?
+
+    init(
+      _ selectBinding: (any FieldBinding)?, _ disablingConditions: [Property<Bool>],
+      _ rows: (any ShownRowsProtocol)?
+    ) {
+      self.selectBinding = selectBinding
+      self.disablingConditions = disablingConditions
+      self.rows = rows
+    }
+  }
+
   /// The ids of the nodes that were written for the scope, including its first content and the scopes in that.
   var nodes: Range<Int>
 
   init(in parent: Scope?, from node: Int) {
     self.parent = parent
-    selectBinding = parent?.selectBinding
-    disablingConditions = parent?.disablingConditions ?? []
-    rows = parent?.rows
+    surroundings = parent?.surroundings
     nodes = node..<node
     if let parent {
       indexInParent = parent.children.count
@@ -45,7 +60,15 @@ final class Scope {
   }
 
   // The observations must end before the objects are freed that their closures use.
-  deinit { lifetime.end() }
+  deinit { madeLifetime?.end() }
+
+  private func makeLifetime() -> Lifetime {
+    let lifetime = Lifetime()
+    // Nothing is bound in a scope that has ended.
+    if isEnded { lifetime.end() }
+    madeLifetime = lifetime
+    return lifetime
+  }
 
   /// Whether the scope keeps nothing and has no scopes in it.
   var isEmpty: Bool { retained.isEmpty && children.isEmpty }
@@ -90,7 +113,8 @@ final class Scope {
     parent = nil
     // The bindings of this scope end before its children, so that none of them reacts to the end of a child
     // by making new content.
-    lifetime.end()
+    isEnded = true
+    madeLifetime?.end()
     for child in children {
       child.parent = nil
       child.end(in: document)
@@ -103,5 +127,27 @@ final class Scope {
     guard let last = children.popLast(), last !== child else { return }
     last.indexInParent = child.indexInParent
     children[child.indexInParent] = last
+  }
+}
+
+// MARK: - Surroundings
+
+extension Scope {
+  /// The binding of the `select` around the scope.
+  var selectBinding: (any FieldBinding)? {
+    get { surroundings?.selectBinding }
+    set { surroundings = Surroundings(newValue, disablingConditions, rows) }
+  }
+
+  /// The conditions of each `fieldset` around the scope; one that is true disables the controls in the scope.
+  var disablingConditions: [Property<Bool>] {
+    get { surroundings?.disablingConditions ?? [] }
+    set { surroundings = Surroundings(selectBinding, newValue, rows) }
+  }
+
+  /// The rows that the innermost element around the scope with such an attribute names in its events.
+  var rows: (any ShownRowsProtocol)? {
+    get { surroundings?.rows }
+    set { surroundings = Surroundings(selectBinding, disablingConditions, newValue) }
   }
 }

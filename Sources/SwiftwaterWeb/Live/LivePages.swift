@@ -110,9 +110,11 @@ public struct LivePages: Service {
   ///
   /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {
+    let connections = LiveConnections(
+      tabs: tabs, metrics: metrics, cpuBudget: cpuBudget, drainInterval: configuration.limits.drainInterval)
     router.webSocket(Self.socketPath) { _, context, socket in
       try await withTaskExecutorPreference(EventLoopExecutor(context.channel.eventLoop)) {
-        try await serve(socket, context)
+        try await connections.serve(socket, context)
       }
     }
     #if DEBUG
@@ -255,71 +257,5 @@ public struct LivePages: Service {
     logger.error(
       "creating a page failed", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
-
-  // MARK: Connections
-
-  private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
-    var messages = socket.makeAsyncIterator()
-    guard case .text(let text)? = await messages.next(), let join = JoinMessage(text) else {
-      return socket.close(.protocolError)
-    }
-    guard let tab = await tabs.tab(join.token, of: context.session),
-      let connection = await tab.connect(after: join.update)
-    else { return socket.close(.pageGone) }
-    await tabs.didConnect(tab)
-    var logger = context.logger
-    logger[metadataKey: "tab"] = .string(tab.id)
-    logger.debug("the browser of a tab has connected")
-    defer { logger.debug("the browser of a tab has disconnected") }
-    let network = context.address.network
-    await withGracefulShutdownHandler {
-      await withTaskGroup(of: Void.self) { tasks in
-        tasks.addTask {
-          while let update = await tab.nextUpdate(on: connection) {
-            guard (try? await socket.send(update)) != nil else { break }
-            metrics.countSentBytes(update.utf8.count)
-          }
-          if await tab.isEnded {
-            socket.close(.signedOut)
-          } else if await tab.isDraining(connection) {
-            // The server stops. If the browser has closed the WebSocket, this does nothing.
-            socket.close(.draining, reason: "\(configuration.limits.drainInterval / .seconds(1))")
-          } else {
-            // Another connection has replaced this one.
-            socket.close()
-          }
-        }
-        read: while let message = await messages.next() {
-          // The WebSocket is not read meanwhile, so the browser waits, too.
-          await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
-          guard case .text(let text) = message,
-            (try? await tab.receive(text, on: connection)) != nil
-          else {
-            socket.close(.protocolError)
-            break read
-          }
-          metrics.countReceivedBytes(text.utf8.count)
-          cpuBudget?.record(await tab.takeCPUTime(), of: network)
-        }
-        await tab.drain(connection)
-        await tasks.waitForAll()
-        cpuBudget?.record(await tab.takeCPUTime(), of: network)
-        await tab.disconnect(connection)
-      }
-    } onGracefulShutdown: {
-      // Events that wait for a page are left to the next server.
-      Task { await tab.drain(connection) }
-    }
-    await tabs.didDisconnect(tab)
-  }
-}
-
-extension WebSocket.CloseCode {
-  /// The server no longer has the page. The browser loads it again.
-  static let pageGone: WebSocket.CloseCode = 4404
-  /// The server stops. The browser connects to the next server within the number of seconds in the reason.
-  static let draining: WebSocket.CloseCode = 4503
-  /// The page has ended, for example because the user signed out. The browser loads its URL again.
-  static let signedOut: WebSocket.CloseCode = 4401
 }
 #endif

@@ -25,6 +25,13 @@ import Testing
     #expect(recorder.values == [nil, "First", "Second", nil])
   }
 
+  @Test func `a queue without dialogs has a property and a lifetime`() {
+    let count = LiveCount()
+    let dialogs = count.track { Dialogs() }
+    #expect(count.liveCount <= 2)
+    #expect(dialogs.current.value == nil)
+  }
+
   @Test func `a dialog that is withdrawn closes without a press of a button`() {
     let dialogs = Dialogs()
     let dialog = DialogDesign("First")

@@ -120,6 +120,13 @@ import Testing
     #expect(!vote.isExecuting.value)
   }
 
+  @Test func `a sheet that shows nothing has one property`() {
+    let count = LiveCount()
+    let sheet = count.track { Sheet<Login>() }
+    #expect(count.liveCount <= 1)
+    #expect(sheet.content.value == nil)
+  }
+
   @Test func `a released sheet gives no result, and nothing leaks`() {
     let count = LiveCount()
     count.track {

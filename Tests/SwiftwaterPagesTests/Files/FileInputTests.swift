@@ -51,6 +51,26 @@ struct FileInputTests {
     #expect(input.problem.value == nil)
   }
 
+  @Test func `an input makes the properties that no view follows when they are first needed`() {
+    let count = LiveCount()
+    let input = count.track { requiredInput() }
+    // That of the files.
+    #expect(count.liveCount <= 1)
+    #expect(input.problem.value == "Required")
+  }
+
+  @Test func `the text of an input follows the names of the files, wherever it is first read`() {
+    let text = Property { [input] in input.text.value }
+    #expect(text.value == "")
+    for count in 1...3 {
+      add(Double(count))
+      #expect(text.value == Array(repeating: "file", count: count).joined(separator: "\n"))
+      #expect(input.text.value == text.value)
+    }
+    input.removeAll()
+    #expect(text.value == "")
+  }
+
   @Test func `a file that exceeds the limits is not sent`() {
     add(1, "text/html")
     add(2, "IMAGE/Png; charset=x")

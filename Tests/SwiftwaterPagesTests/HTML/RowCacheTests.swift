@@ -110,11 +110,38 @@ import Testing
     }
   }
 
+  @Test func `rows of one form share their HTML`() {
+    let page = RowsPage(cache) { row in
+      li(.class("selected", when: row.text == "other")) {
+        "Text: "; row.text
+      }.body
+    }
+    _ = page.open()
+    #expect(cache.count == 2)
+    #expect(cache.pieceCount == 1)
+    page.list.append(Row(id: 2, text: "new"))
+    #expect(cache.pieceCount == 1)
+    page.list.append(Row(id: 3, text: "other"))
+    #expect(cache.count == 4)
+    #expect(cache.pieceCount == 2)
+  }
+
   @Test func `a cache keeps a bounded number of rows`() {
     let page = RowsPage(cache) { row in li { row.text }.body }
     _ = page.open()
     page.list.append(contentsOf: (2..<3_000).map { Row(id: $0) })
     #expect(cache.count <= 1_000)
     #expect(cache.count > 0)
+    #expect(cache.pieceCount == 1)
+  }
+
+  @Test func `the number of rows that a cache keeps is chosen`() {
+    let cache = RowCache<Row>(capacity: 3)
+    let page = RowsPage(cache) { row in li { row.text }.body }
+    _ = page.open()
+    for id in 2..<20 {
+      page.list.append(Row(id: id))
+      #expect((1...3).contains(cache.count))
+    }
   }
 }

@@ -28,7 +28,11 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// The role of the person in a group; ``Role/member`` in a direct chat.
   public var role: Role
   /// The newest message that the person can see; nil if there is none.
-  public var lastMessage: Message?
+  public var lastMessage: Message? {
+    get { boxedLastMessage?.message }
+    set { boxedLastMessage = newValue.map(BoxedMessage.init) }
+  }
+  private var boxedLastMessage: BoxedMessage?
   /// The date of the last message that moved the chat to the top of the lists, or of its creation. Lists of chats are
   /// sorted by it, newest first.
   public var lastUpdate: Date
@@ -43,6 +47,19 @@ public struct Chat: Identifiable, Hashable, Sendable {
 
   /// Whether the person does not want to be told of new messages.
   public var isMuted: Bool
+
+  /// A message in memory of its own, because a chat is copied often, and a message is larger than the rest of it.
+  private indirect enum BoxedMessage: Hashable, Sendable {
+    case content(Message)
+
+    init(_ message: Message) { self = .content(message) }
+
+    var message: Message {
+      switch self {
+      case .content(let message): message
+      }
+    }
+  }
 
   /// Whether this is a direct chat rather than a group.
   public var isDirect: Bool { peer != nil }
@@ -60,7 +77,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     self.peer = peer
     self.participantCount = participantCount
     self.role = role
-    self.lastMessage = lastMessage
+    boxedLastMessage = lastMessage.map(BoxedMessage.init)
     self.lastUpdate = lastUpdate
     self.unreadCount = unreadCount
     self.readThrough = readThrough

@@ -2,7 +2,9 @@ import Foundation
 import MessengerServices
 
 /// A message of a chat: stored, or in the outbox.
-struct ChatItem: Identifiable {
+///
+/// It is an object, because it is in several lists at once.
+final class ChatItem: Identifiable, Sendable {
   let id: MessageRow.ID
   /// The ``Message/sequenceNumber``; nil until the message is stored.
   let sequenceNumber: Int?
@@ -14,10 +16,10 @@ struct ChatItem: Identifiable {
   let attachment: AttachmentRow?
   /// The album of a picture; see ``Message/album``. Nil for none.
   let album: UUID?
-  var preview: LinkPreviewRow?
+  let preview: LinkPreviewRow?
   let traits: BubbleTraits
   /// The reason why the message could not be sent; nil if it is stored or being sent.
-  var failure: MessengerError?
+  let failure: MessengerError?
 
   /// Creates the item of a stored message, as a person sees it.
   init(_ message: Message, for viewer: Viewer) {
@@ -38,6 +40,22 @@ struct ChatItem: Identifiable {
     traits = BubbleTraits(
       sender: sender, isOutgoing: isOwn, kind: message.kind, hasAttachment: attachment != nil,
       date: message.date)
+    failure = nil
+  }
+
+  /// Creates the item of a stored message that has got a preview.
+  init(_ item: ChatItem, preview: LinkPreviewRow) {
+    id = item.id
+    sequenceNumber = item.sequenceNumber
+    message = item.message
+    sender = item.sender
+    senderName = item.senderName
+    text = item.text
+    attachment = item.attachment
+    album = item.album
+    self.preview = preview
+    traits = item.traits
+    failure = item.failure
   }
 
   /// Creates the item of a message in the outbox.
@@ -50,6 +68,7 @@ struct ChatItem: Identifiable {
     text = outgoing.text
     attachment = outgoing.file.map { AttachmentRow($0, viewer.localization) }
     album = outgoing.album
+    preview = nil
     traits = BubbleTraits(
       sender: sender, isOutgoing: true, kind: .text, hasAttachment: attachment != nil, date: outgoing.date)
     failure = outgoing.failure

@@ -17,8 +17,11 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
   case unreadHeader(String, above: MessageRow.ID)
   /// A system message.
   case system(String, id: MessageRow.ID)
+  // A row is at several places at once: in lists, in their last changes and on the page. The content of these rows,
+  // which is large, is in memory once.
+
   /// A message of a person, or an album.
-  case message(MessageRow)
+  indirect case message(MessageRow)
   /// A picture that the row of its album shows. This row is empty.
   case albumPart(id: MessageRow.ID)
 

@@ -54,6 +54,8 @@ public final class ChatViewModel: ViewModel {
   public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
   /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
+  /// Whether the viewer sees the end of the chat.
+  let isEndSeen: Property<Bool>
   /// Sends each message that is deleted for everybody.
   var messageDeletions: Signal<Message.ID, Never> { deletedMessages.signal }
   /// Whether messages are being loaded that replace all rows.
@@ -127,7 +129,10 @@ public final class ChatViewModel: ViewModel {
     window = MessageWindow(of: id, end: end, for: viewer) { [chat] in chat.value?.isDirect == false }
     isLoaded = chat.map { $0 != nil }
     hasEarlier = window.hasEarlier.and(isLoaded)
-    isEmpty = window.rows.list.isEmpty.and(isLoaded).and(load.isExecuting.negated())
+    isEmpty = Property { [rows = window.rows.list, isLoaded, isLoading] in
+      rows.elements.isEmpty && isLoaded.value && !isLoading.value
+    }
+    isEndSeen = Property { [isAtEnd, hasLater = window.hasLater] in isAtEnd.value && !hasLater.value }
     jumpCount = completedJumps.property
     jumpTarget = targetRow.property
     // Messages outside the window are not read.
@@ -220,7 +225,7 @@ public final class ChatViewModel: ViewModel {
     }
     loadPage(by: loadEarlier, at: earlier)
     loadPage(by: loadLater, at: endReaches.signal)
-    isAtEnd.and(hasLater.negated()).changes.filter { $0 }
+    isEndSeen.changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // After the release of the view model, no code waits for the result.
     lifetime.onEnd { [load] in load.cancel() }

@@ -40,6 +40,8 @@ public final class MessageComposer {
   }
 
   private let person: Person.ID
+  /// Whether the files of restored messages are followed. Few pages restore any.
+  private var followsArrivals = false
   private let lifetime = Lifetime()
 
   /// Creates an empty composer.
@@ -79,7 +81,6 @@ public final class MessageComposer {
             album: album.map(id.identifier), date: date))
       }
     }
-    attachments?.arrivals.observe(during: lifetime) { outbox.update($0) }
     removeSentFiles()
     sendVoiceMessages(for: viewer)
     text.changes.observe(during: lifetime) { [microphoneProblem] _ in microphoneProblem.value = nil }
@@ -103,6 +104,10 @@ public final class MessageComposer {
     var message = message
     if let file = message.file {
       if let attachments {
+        if !followsArrivals {
+          followsArrivals = true
+          attachments.arrivals.observe(during: lifetime) { [outbox] in outbox.update($0) }
+        }
         attachments.expect(file.id)
       } else {
         message.file = nil

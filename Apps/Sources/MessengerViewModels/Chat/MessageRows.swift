@@ -110,7 +110,8 @@ final class MessageRows {
       let later = min(oldLast + 1 - first, stored.count)..<stored.count
       for index in later { addStored(at: index) }
       // The messages whose neighbors have changed.
-      let changedIndices: Set = [0, earlier.upperBound, later.lowerBound - 1, stored.count - 1, stored.count]
+      var changedIndices: Set = [later.lowerBound - 1, stored.count - 1, stored.count]
+      if first != oldFirst { changedIndices.formUnion([0, earlier.upperBound]) }
       for index in changedIndices { refresh(index) }
     }
   }

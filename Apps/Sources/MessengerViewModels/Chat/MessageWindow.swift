@@ -122,9 +122,8 @@ final class MessageWindow {
 
   /// Adds the preview of the link in a message, if the message is in the window.
   func setPreview(_ preview: LinkPreviewRow, at sequenceNumber: Int) {
-    guard var item = messages.item(at: sequenceNumber) else { return }
-    item.preview = preview
-    update(item)
+    guard let item = messages.item(at: sequenceNumber) else { return }
+    update(ChatItem(item, preview: preview))
   }
 
   /// Replaces a message that has changed, if it is in the window.

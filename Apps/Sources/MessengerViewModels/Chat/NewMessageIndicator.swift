@@ -19,7 +19,7 @@ public final class NewMessageIndicator {
   public init(in chat: ChatViewModel) {
     let count = MutableProperty(0)
     let hasLater = chat.hasLater
-    let isEndSeen = chat.isAtEnd.and(hasLater.negated())
+    let isEndSeen = chat.isEndSeen
     unseenCount = count.property
     let newest = MutableProperty<Message?>(nil)
     self.newest = newest.property

@@ -8,6 +8,8 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
 
   /// The chat that the row opens.
   public let id: Chat.ID
+  /// Whether the chat is a group, and not the direct chat with another person.
+  public let isGroup: Bool
   /// The title of a group, or the name of the other person.
   public let title: String
   /// The beginning of the last message, or a note that there is none.
@@ -45,6 +47,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   ///   - localization: The language and the time zone of the viewer.
   init(_ chat: Chat, for person: Person.ID, now: Date, _ localization: Localization) {
     id = chat.id
+    isGroup = !chat.isDirect
     title = localization.name(chat.title)
     text =
       chat.lastMessage.map { String($0.summary(in: localization).prefix(Self.textLength)) }

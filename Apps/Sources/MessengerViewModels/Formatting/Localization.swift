@@ -107,7 +107,9 @@ public final class Localization: Sendable {
 
   /// The number of days that have begun since a date.
   private func age(of date: Date, now: Date) -> Int? {
-    calendar.dateComponents([.day], from: startOfDay(date), to: startOfDay(now)).day
+    let (day, today) = (startOfDay(date), startOfDay(now))
+    // Most dates are of today, and the calendar takes long.
+    return day == today ? 0 : calendar.dateComponents([.day], from: day, to: today).day
   }
 
   /// A date in a few letters for a list: the time if it is today, *Yesterday*, a weekday of the last days, or a short

@@ -7,11 +7,16 @@ final class ChatPictures {
   /// Shows one picture, from which the viewer turns to the others.
   let sheet = Sheet<PictureViewerViewModel>()
   /// Sends the sequence number of a message that the viewer wants to see in the chat.
-  let messageRequests: Signal<Int, Never>
+  var messageRequests: Signal<Int, Never> { requests.signal }
 
+  private let chat: Chat.ID
+  private let viewer: Viewer
+  private let dialogs: Dialogs
+  private let requests = Subject<Int, Never>()
   /// The list of the pictures that are shown, or will be once it is loaded.
-  private let shown = MutableProperty<SharedMediaList?>(nil, isEqual: { $0 === $1 })
-  private let openings = Subject<(picture: Message.ID, sequenceNumber: Int), Never>()
+  private var shown: SharedMediaList?
+  /// The pictures that are opened. It is made when the first one is, because few pages need it.
+  private lazy var openings = makeOpenings()
   private let lifetime = Lifetime()
 
   /// - Parameters:
@@ -19,9 +24,18 @@ final class ChatPictures {
   ///   - viewer: The person who looks at it.
   ///   - dialogs: Shows the errors of loading.
   init(in chat: Chat.ID, for viewer: Viewer, dialogs: Dialogs) {
-    messageRequests = openings.signal.flatMap(.latest) { [sheet, shown] picture, sequenceNumber in
+    self.chat = chat
+    self.viewer = viewer
+    self.dialogs = dialogs
+  }
+
+  private func makeOpenings() -> Subject<(picture: Message.ID, sequenceNumber: Int), Never> {
+    let openings = Subject<(picture: Message.ID, sequenceNumber: Int), Never>()
+    // The sheet is dismissed while this object is released, so the closures do not rely on it.
+    let requested: Signal<Int, Never> = openings.signal.flatMap(.latest) {
+      [weak self, sheet, chat, viewer, dialogs] picture, sequenceNumber in
       let list = SharedMediaList(.pictures, in: chat, around: sequenceNumber, for: viewer)
-      shown.value = list
+      self?.shown = list
       for load in [list.refresh, list.loadOlder, list.loadNewer] {
         dialogs.showErrors(of: load, failedAction: .loadingSharedMedia, for: viewer)
       }
@@ -35,12 +49,15 @@ final class ChatPictures {
         }
       }
     }
-    sheet.content.changes.filter { $0 == nil }.observe(during: lifetime) { [shown] _ in shown.value = nil }
+    requested.observe(during: lifetime) { [requests] in requests.send($0) }
+    sheet.content.changes.filter { $0 == nil }
+      .observe(during: lifetime) { [weak self] _ in self?.shown = nil }
+    return openings
   }
 
   /// Applies a change to the chat.
   func apply(_ event: ChatEvent) {
-    guard let list = shown.value else { return }
+    guard let list = shown else { return }
     list.apply(event)
     // Nothing is left to look at.
     if list.rows.elements.isEmpty, !list.isLoading.value { sheet.dismiss() }

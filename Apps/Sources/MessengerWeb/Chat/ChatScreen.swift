@@ -7,6 +7,7 @@ import SwiftwaterPages
 struct ChatScreen: ScreenContent {
   let localization: Localization
   private let viewModel: ChatViewModel
+  private let rowCache: RowCache<ChatRow>
   /// The sequence number of the message to scroll to; nil for the first unread one or the end.
   private let sequenceNumber: Int?
   let title: Property<String>
@@ -16,6 +17,7 @@ struct ChatScreen: ScreenContent {
       id, at: sequenceNumber.map(ChatPosition.message) ?? .firstUnread, for: context.viewer,
       drafts: context.drafts)
     self.viewModel = viewModel
+    rowCache = context.rowCaches.messages
     self.sequenceNumber = sequenceNumber
     let localization = context.viewer.localization
     self.localization = localization
@@ -41,7 +43,7 @@ struct ChatScreen: ScreenContent {
   }
   func reopen() { if let sequenceNumber { viewModel.showMessage(at: sequenceNumber) } }
 
-  var body: Markup { ChatView(viewModel: viewModel, localization: localization) }
+  var body: Markup { ChatView(viewModel: viewModel, localization: localization, rowCache: rowCache) }
 }
 
 extension ChatViewModel.DetailsScreen {

@@ -9,15 +9,17 @@ struct ChatView: View {
   let viewModel: ChatViewModel
   let localization: Localization
   let indicator: NewMessageIndicator
+  private let rowCache: RowCache<ChatRow>
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
   /// Whether the chat opens at a message to which a link leads.
   private var hasJumpTarget: Bool { untracked { viewModel.hasJumpTarget } }
 
-  init(viewModel: ChatViewModel, localization: Localization) {
+  init(viewModel: ChatViewModel, localization: Localization, rowCache: RowCache<ChatRow>) {
     self.viewModel = viewModel
     self.localization = localization
+    self.rowCache = rowCache
     indicator = NewMessageIndicator(in: viewModel)
   }
 
@@ -141,7 +143,7 @@ struct ChatView: View {
 
   private func transcript(_ events: Attribute) -> Element {
     ol(.id(ComposerView.listID), .class("transcript"), .animated, events) {
-      ForEach(viewModel.rows) { row in
+      ForEach(viewModel.rows, cache: rowCache, where: isShared) { row in
         ChatRowView(
           row: row, localization: localization, peerName: untracked { viewModel.peerName },
           isJumpTarget: row.id == untracked { viewModel.jumpTarget.value },
@@ -151,10 +153,32 @@ struct ChatView: View {
     }
   }
 
+  /// Whether the other people of the chat see a row like this person. In a direct chat there are none: the other
+  /// person sees own messages.
+  private func isShared(_ row: ChatRow) -> Bool {
+    row.isSharedInGroup && untracked { viewModel.peerName == nil && viewModel.jumpTarget.value != row.id }
+  }
+
   private func showLatest() {
     wantsFocus.value = true
     viewModel.showLatest()
   }
+}
+
+extension ChatRow {
+  /// Whether the HTML of the row is the same for all people of a group who speak one language, except for the sender.
+  fileprivate var isSharedInGroup: Bool {
+    switch self {
+    case .header(_, .other), .unreadHeader(_, .other), .system(_, .other), .albumPart(.other): true
+    case .message(let message): !message.isOutgoing && !message.isVoiceMessage
+    case .header, .unreadHeader, .system, .albumPart: false
+    }
+  }
+}
+
+extension MessageRow {
+  /// Whether the message is a recording, whose player is bound to a script.
+  fileprivate var isVoiceMessage: Bool { if case .voice? = attachment?.kind { true } else { false } }
 }
 
 extension ChatViewModel {

@@ -8,6 +8,7 @@ import SwiftwaterPages
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
   let localization: Localization
+  let rowCache: RowCache<ChatsListRow>
   /// Whether the heading of the list is the heading of the page: nothing is selected in the list.
   let hasPageHeading: Property<Bool>
 
@@ -32,10 +33,17 @@ struct ChatsListView: View {
         .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
         .aria(.busy, viewModel.isLoading)
       ) {
-        ForEach(viewModel.rows) { row in ChatsListRowView(row: row, localization: localization) }
+        ForEach(viewModel.rows, cache: rowCache, where: \.isSharedInGroup) { row in
+          ChatsListRowView(row: row, localization: localization)
+        }
       }
     }
   }
+}
+
+extension ChatsListRow {
+  /// Whether other people of the chat see the row like this person.
+  fileprivate var isSharedInGroup: Bool { isGroup && delivery == nil && draft == nil }
 }
 
 /// One chat in a list.

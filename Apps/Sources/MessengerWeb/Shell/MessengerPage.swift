@@ -22,6 +22,7 @@ final class MessengerPage: Page {
   private let formExits = Subject<Screen, Never>()
   private let tab: Property<Tab>
   private let chats: ChatsListViewModel
+  private let rowCaches: RowCaches
   /// The list of contacts; nil until it is first shown, as most pages never show it.
   private let contacts = MutableProperty<ContactsViewModel?>(nil)
   private let drafts: DraftStore
@@ -39,7 +40,8 @@ final class MessengerPage: Page {
   /// - Parameters:
   ///   - viewer: The person, with the services.
   ///   - screen: The screen that is shown first.
-  init(for viewer: Viewer, at screen: Screen) {
+  ///   - rowCaches: The rows that people see alike in the language of the person.
+  init(for viewer: Viewer, at screen: Screen, rowCaches: RowCaches) {
     let acceptsAttachments = viewer.messenger.acceptsAttachments
     let drafts = DraftStore(for: viewer) {
       acceptsAttachments ? UploadAttachmentInput(viewer.localization) : nil
@@ -49,7 +51,7 @@ final class MessengerPage: Page {
     let makeContent = { (screen: Screen, origin: ShownScreen?, isReturning: Bool) in
       screen.makeContent(
         in: ScreenContext(
-          viewer: viewer, drafts: drafts, origin: origin, isReturning: isReturning,
+          viewer: viewer, drafts: drafts, rowCaches: rowCaches, origin: origin, isReturning: isReturning,
           isActive: isVisible.and(shown.map { $0 == screen })))
     }
     let content = MutableProperty(makeContent(screen, nil, false))
@@ -57,6 +59,7 @@ final class MessengerPage: Page {
     self.content = content
     self.makeContent = makeContent
     self.chats = chats
+    self.rowCaches = rowCaches
     self.drafts = drafts
     createdGroup = CreatedGroup(for: viewer)
     ownAvatar = viewer.ownAvatar
@@ -166,7 +169,7 @@ final class MessengerPage: Page {
         .hidden(tab.map { $0 == .contacts })
       ) {
         ChatsListView(
-          viewModel: chats, localization: localization,
+          viewModel: chats, localization: localization, rowCache: rowCaches.chats,
           hasPageHeading: content.map { $0.isList && $0.tab == .chats })
       }
       aside(

@@ -76,6 +76,8 @@ struct ScreenContext {
   let viewer: Viewer
   /// The drafts of all chats.
   let drafts: DraftStore
+  /// The rows that people see alike.
+  let rowCaches: RowCaches
   /// The screen that was shown before; nil for the first screen of the page.
   let origin: ShownScreen?
   /// Whether the person comes back to the screen in the history, or by a link such as *Cancel*.

@@ -10,7 +10,9 @@ import SwiftwaterPages
 struct PageFixture {
   let messenger: Messenger
   let store: TestStore
-  var pages: Pages { MessengerSite.pages(for: messenger, memory) }
+  /// The rows that the pages share, which outlive a restart of the server here.
+  let rowCaches = RowCaches.ofLanguages()
+  var pages: Pages { MessengerSite.pages(for: messenger, memory, rowCaches: rowCaches) }
   private let memory: MemoryLimit
 
   init(

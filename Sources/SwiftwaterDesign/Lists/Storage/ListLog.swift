@@ -50,8 +50,14 @@ struct ListLog<Element> {
     return Array(changes.suffix(end - changeCount))
   }
 
+  /// The maximum size of the buffer that is kept for the changes of the next turn, in bytes. Most turns change one
+  /// element, and a page of elements would leave a large buffer for good.
+  @inlinable
+  static var keptBytes: Int { 1024 }
+
   @inlinable
   mutating func removeAll() {
-    changes.removeAll(keepingCapacity: changes.count <= 64)
+    let size = changes.capacity * MemoryLayout<ListChange<Element>>.stride
+    changes.removeAll(keepingCapacity: size <= Self.keptBytes)
   }
 }

@@ -1,0 +1,9 @@
+import MessengerViewModels
+import Testing
+
+@Suite struct ChatRowTests {
+  @Test func `a row keeps its message in memory of its own, as it is at several places at once`() {
+    #expect(MemoryLayout<ChatRow>.size <= 40)
+    #expect(MemoryLayout<MessageRow>.size > 200)
+  }
+}

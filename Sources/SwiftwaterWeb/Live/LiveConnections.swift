@@ -1,0 +1,82 @@
+#if Web
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import SwiftwaterPages
+
+/// Serves the WebSockets of tabs.
+///
+/// It has only the few things that a connection needs, because the tasks of each connection keep copies of it.
+struct LiveConnections: Sendable {
+  let tabs: Tabs
+  let metrics: LiveMetrics
+  let cpuBudget: CPUBudget?
+  /// The time within which a browser connects to the next server after this one has stopped.
+  let drainInterval: Duration
+
+  /// Exchanges updates and events with the browser of a tab, until the WebSocket closes.
+  func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
+    var messages = socket.makeAsyncIterator()
+    guard case .text(let text)? = await messages.next(), let join = JoinMessage(text) else {
+      return socket.close(.protocolError)
+    }
+    guard let tab = await tabs.tab(join.token, of: context.session),
+      let connection = await tab.connect(after: join.update)
+    else { return socket.close(.pageGone) }
+    await tabs.didConnect(tab)
+    var logger = context.logger
+    logger[metadataKey: "tab"] = .string(tab.id)
+    logger.debug("the browser of a tab has connected")
+    defer { logger.debug("the browser of a tab has disconnected") }
+    let network = context.address.network
+    await withGracefulShutdownHandler {
+      await withTaskGroup(of: Void.self) { tasks in
+        tasks.addTask {
+          while let update = await tab.nextUpdate(on: connection) {
+            guard (try? await socket.send(update)) != nil else { break }
+            metrics.countSentBytes(update.utf8.count)
+          }
+          if await tab.isEnded {
+            socket.close(.signedOut)
+          } else if await tab.isDraining(connection) {
+            // The server stops. If the browser has closed the WebSocket, this does nothing.
+            socket.close(.draining, reason: "\(drainInterval / .seconds(1))")
+          } else {
+            // Another connection has replaced this one.
+            socket.close()
+          }
+        }
+        read: while let message = await messages.next() {
+          // The WebSocket is not read meanwhile, so the browser waits, too.
+          await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
+          guard case .text(let text) = message,
+            (try? await tab.receive(text, on: connection)) != nil
+          else {
+            socket.close(.protocolError)
+            break read
+          }
+          metrics.countReceivedBytes(text.utf8.count)
+          cpuBudget?.record(await tab.takeCPUTime(), of: network)
+        }
+        await tab.drain(connection)
+        await tasks.waitForAll()
+        cpuBudget?.record(await tab.takeCPUTime(), of: network)
+        await tab.disconnect(connection)
+      }
+    } onGracefulShutdown: {
+      // Events that wait for a page are left to the next server.
+      Task { await tab.drain(connection) }
+    }
+    await tabs.didDisconnect(tab)
+  }
+}
+
+extension WebSocket.CloseCode {
+  /// The server no longer has the page. The browser loads it again.
+  static let pageGone: WebSocket.CloseCode = 4404
+  /// The server stops. The browser connects to the next server within the number of seconds in the reason.
+  static let draining: WebSocket.CloseCode = 4503
+  /// The page has ended, for example because the user signed out. The browser loads its URL again.
+  static let signedOut: WebSocket.CloseCode = 4401
+}
+#endif

@@ -8,16 +8,16 @@ extension PagedList {
   ///
   /// - Returns: A property that has to be kept. One that consisted of operators would take several times its memory.
   func isEmpty<Row>(_ rows: ListProperty<Row>) -> Property<Bool> {
-    Property { [hasMore, hasPrevious, isRefreshing = refresh.isExecuting] in
-      rows.elements.isEmpty && !hasMore.value && !hasPrevious.value && !isRefreshing.value
+    Property { [hasNext, hasPrevious, isRefreshing = refresh.isExecuting] in
+      rows.elements.isEmpty && !hasNext.value && !hasPrevious.value && !isRefreshing.value
     }
   }
 
   /// Loads further pages while some rows that are made of the list are empty. No row is left then by which a view could
   /// tell that the user nears the end.
   func loadOn<Row>(whileEmpty rows: ListProperty<Row>, during lifetime: Lifetime) {
-    list.updates.observe(during: lifetime) { [loadMore, loadPrevious] _ in
-      if rows.elements.isEmpty, !loadMore.execute() { loadPrevious.execute() }
+    list.updates.observe(during: lifetime) { [loadNext, loadPrevious] _ in
+      if rows.elements.isEmpty, !loadNext.execute() { loadPrevious.execute() }
     }
   }
 }

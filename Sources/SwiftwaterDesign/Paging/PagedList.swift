@@ -5,7 +5,7 @@ public import Swiftwater
 ///     let messages = PagedList(pageSize: 15) { oldest, count in
 ///       try await service.messages(before: oldest, limit: count)
 ///     }
-///     messages.loadMore.execute()  // the first page, and later whenever the view nears the end
+///     messages.loadNext.execute()  // the first page, and later whenever the view nears the end
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
@@ -15,12 +15,12 @@ public import Swiftwater
 /// meanwhile do not make it repeat or skip any: an element of a page is added once, in its latest version,
 /// and not at all if it was removed while the page was loading.
 ///
-/// No page is loaded before ``loadMore`` or ``refresh`` is executed, not even the first. A command that is loading, or
+/// No page is loaded before ``loadNext`` or ``refresh`` is executed, not even the first. A command that is loading, or
 /// that has nothing to load, is disabled and executing it does nothing, so a view may execute it at any time. A page
 /// that fails changes nothing but ``failure``, and may be tried again at once.
 ///
 /// A list with a capacity is a window of a longer list. When it exceeds its capacity, it drops elements at its other
-/// end, which ``loadPrevious`` and ``loadMore`` load again:
+/// end, which ``loadPrevious`` and ``loadNext`` load again:
 ///
 ///     let people = PagedList(
 ///       order: .forward, pageSize: 50, capacity: 100, sortedBy: { $0.name < $1.name }
@@ -43,15 +43,15 @@ public import Swiftwater
 public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The loaded elements, in the order of the service. A page is one update.
   public let list: ListProperty<Element>
-  /// Loads the next page, if there is more and none is loading.
-  public let loadMore: Command<Void, Void, Failure>
-  /// Whether there may be more to load: true until a page is the last, and again after the list has dropped elements
+  /// Loads the next page in the direction of loading, which ``PageOrder`` gives: that of older elements in a history.
+  public let loadNext: Command<Void, Void, Failure>
+  /// Whether there may be a next page: true until a page is the last, and again after the list has dropped elements
   /// there.
-  public let hasMore: Property<Bool>
-  /// Loads the page before the loaded ones, towards the end where loading has started.
+  public let hasNext: Property<Bool>
+  /// Loads the page before the loaded ones in the direction of loading, towards the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
-  /// Whether there may be a page before the loaded ones: false until the list has dropped elements there, unless the
-  /// first page (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.
+  /// Whether there may be a previous page: false until the list has dropped elements there, unless the first page
+  /// (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.
   public let hasPrevious: Property<Bool>
   /// Loads the first page again, in place of what is loaded, after changes were missed. Cancels other pages that are
   /// loading. Until the page has arrived, the list stays as it is. If more changes are missed meanwhile, cancel it and
@@ -133,27 +133,27 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
         return loadPage(.start)
       }, file: file, line: line)
     let isRefreshing = refresh.isExecuting
-    let (more, previous): (PageDirection, PageDirection) =
+    let (next, previous): (PageDirection, PageDirection) =
       order == .backward ? (.before, .after) : (.after, .before)
-    hasMore = pages.hasElements(more).property
+    hasNext = pages.hasElements(next).property
     hasPrevious = pages.hasElements(previous).property
     // One property for each condition: a chain of operators would take several times its memory.
     let isEnabled = { (hasElements: Property<Bool>) -> Property<Bool> in
       Property({ hasElements.value && !isRefreshing.value }, file: file, line: line).endingWithOwner()
     }
-    let loadMore = Command(
-      enabledIf: isEnabled(hasMore), { loadPage(pages.nextPosition(more)) }, file: file, line: line)
+    let loadNext = Command(
+      enabledIf: isEnabled(hasNext), { loadPage(pages.nextPosition(next)) }, file: file, line: line)
     let loadPrevious = Command(
       enabledIf: isEnabled(hasPrevious), { loadPage(pages.nextPosition(previous)) }, file: file, line: line)
-    cancelOthers = { [weak loadMore, weak loadPrevious] in
-      loadMore?.cancel()
+    cancelOthers = { [weak loadNext, weak loadPrevious] in
+      loadNext?.cancel()
       loadPrevious?.cancel()
     }
-    let (isLoadingMore, isLoadingPrevious) = (loadMore.isExecuting, loadPrevious.isExecuting)
+    let (isLoadingNext, isLoadingPrevious) = (loadNext.isExecuting, loadPrevious.isExecuting)
     isLoading = Property(
-      { isRefreshing.value || isLoadingMore.value || isLoadingPrevious.value }, file: file, line: line
+      { isRefreshing.value || isLoadingNext.value || isLoadingPrevious.value }, file: file, line: line
     ).endingWithOwner()
-    self.loadMore = loadMore
+    self.loadNext = loadNext
     self.loadPrevious = loadPrevious
     self.pages = pages
     self.order = order
@@ -304,7 +304,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     pages.restore(element)
   }
 
-  /// Drops elements at the end that ``loadMore`` extends. It loads them again.
+  /// Drops elements at the end that ``loadNext`` extends. It loads them again.
   ///
   /// This is for a list of which somebody sees the other end, such as a conversation at its latest message: to drop
   /// many elements seldom costs its observers less than to drop a few often. A list of more than its capacity drops
@@ -330,7 +330,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///
   /// - Parameter page: The page, as ``refresh`` would load it.
   public func show(_ page: LoadedPage<Element>) {
-    for load in [refresh, loadMore, loadPrevious] { load.cancel() }
+    for load in [refresh, loadNext, loadPrevious] { load.cancel() }
     let place = pages.begin(.start)
     transaction {
       lastFailure.value = nil

@@ -268,7 +268,7 @@ import Testing
       try await archive.messages(before: oldest, limit: count)
     }
     archive.arrivals.signal(buffering: .unbounded).observe { messages.receive($0) }
-    messages.loadMore.execute()
+    messages.loadNext.execute()
     _ = await messages.isLoading.signal.filter { !$0 }.firstValue()
     #expect(messages.list.elements.map(\.id) == Array(25..<40))
   }
@@ -321,7 +321,7 @@ import Testing
       return LoadedPage(found, isLast: found.count < count)
     }
     for _ in 0..<3 {
-      people.loadMore.execute()
+      people.loadNext.execute()
       _ = await people.isLoading.signal.filter { !$0 }.firstValue()
     }
     #expect(people.list.elements.map(\.name) == (150..<250).map(String.init))
@@ -366,7 +366,7 @@ import Testing
     }
     let isLoaded = posts.isLoading.signal.filter { !$0 }
     for _ in 0..<2 {
-      posts.loadMore.execute()
+      posts.loadNext.execute()
       _ = await isLoaded.firstValue()
     }
     await archive.write(30)
@@ -384,6 +384,6 @@ import Testing
 
     posts.trim(to: 20)
     #expect(posts.list.elements.map(\.id) == Array(110..<130))
-    #expect(posts.hasMore.value)
+    #expect(posts.hasNext.value)
   }
 }

@@ -65,7 +65,7 @@ import Testing
       case 6 where random.oneIn(6): service.fail()
       case 6, 7: service.answer(&random)
       default:
-        let commands = [list.loadMore, list.loadMore, list.loadPrevious, list.refresh]
+        let commands = [list.loadNext, list.loadNext, list.loadPrevious, list.refresh]
         commands.randomElement(using: &random)?.execute()
       }
       #expect(Set(shown.map { $0[0] }).count == shown.count, "nothing twice")
@@ -84,7 +84,7 @@ import Testing
       "a part without gaps, in its latest versions: \(faults)")
     let (hasBefore, hasAfter) =
       order == .backward
-      ? (list.hasMore.value, list.hasPrevious.value) : (list.hasPrevious.value, list.hasMore.value)
+      ? (list.hasNext.value, list.hasPrevious.value) : (list.hasPrevious.value, list.hasNext.value)
     #expect(hasBefore || start == 0, "\(faults)")
     #expect(hasAfter || start + shown.count == all.count, "\(faults)")
     withExtendedLifetime(subscription) {}
@@ -97,7 +97,7 @@ import Testing
       order: .forward, pageSize: 10, capacity: capacity, sortedBy: { $0.value < $1.value },
       isOlder: { $0.version < $1.version }
     ) { _, _ in .of(LoadedPage(rows, isLast: true)) }
-    list.loadMore.execute()
+    list.loadNext.execute()
     return list
   }
 
@@ -141,7 +141,7 @@ import Testing
       let after = position.neighbor.map { $0.value } ?? 0
       return .of(LoadedPage(Array(rows.filter { $0.value > after }.prefix(count)), isLast: false))
     }
-    list.loadMore.execute()
+    list.loadNext.execute()
     list.receive(row(3, version: 11, value: 900))
     #expect(list[id: 3] == nil, "it belongs to a page that is not loaded")
     list.receive(row(3, version: 9, value: 35))
@@ -164,7 +164,7 @@ import Testing
   @Test func `a late announcement of an element that a refresh has left out does not make it the newest`() {
     var pages = [[row(1, version: 1), row(2, version: 1)], [row(2, version: 1)]]
     let list = makeUnorderedList { _ in .of(LoadedPage(pages.removeFirst(), isLast: false)) }
-    list.loadMore.execute()
+    list.loadNext.execute()
     list.refresh.execute()
     list.receive(row(1, version: 2))
     #expect(list.list.elements.map(\.id) == [2])
@@ -179,8 +179,8 @@ import Testing
       case .after: answer.signal
       }
     }
-    list.loadMore.execute()
-    list.loadMore.execute()
+    list.loadNext.execute()
+    list.loadNext.execute()
     #expect(list.list.elements.map(\.id) == [1])
     list.loadPrevious.execute()
     list.receive(row(2, version: 2))
@@ -190,7 +190,7 @@ import Testing
 
   @Test func `without versions the last announcement counts`() {
     let list = PagedList<EquatableRow, Never>(pageSize: 10) { [row] _, _ in .of([row(1, 5, nil)]) }
-    list.loadMore.execute()
+    list.loadNext.execute()
     list.update(row(1, version: 4))
     #expect(Array(list.list.elements) == [row(1, version: 4)])
   }

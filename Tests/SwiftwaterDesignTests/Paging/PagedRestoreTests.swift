@@ -34,7 +34,7 @@ import Testing
         let page = page(position, count, order)
         return isWaiting ? answers.signal.take(first: 1).map { page } : .just(page)
       }
-      for _ in 0..<pages { list.loadMore.execute() }
+      for _ in 0..<pages { list.loadNext.execute() }
       return list
     }
   }
@@ -121,7 +121,7 @@ import Testing
     let older = service.list()
     older.remove(id: 30)
     service.rows.removeAll { $0.id == 30 }
-    older.loadMore.execute()
+    older.loadNext.execute()
     #expect(ids(older) == Array(20..<30) + Array(31..<40))
     older.restore(row(30))
     #expect(ids(older) == Array(20..<40))
@@ -129,7 +129,7 @@ import Testing
     let newer = service.list(.forward)
     newer.remove(id: 9)
     service.rows.removeAll { $0.id == 9 }
-    newer.loadMore.execute()
+    newer.loadNext.execute()
     #expect(ids(newer) == Array(0..<9) + Array(10..<20))
     newer.restore(row(9))
     #expect(ids(newer) == Array(0..<20))
@@ -174,7 +174,7 @@ import Testing
     list.remove(id: 31)
     list.trim(to: 5)
     #expect(!list.restore(row(31)))
-    list.loadMore.execute()
+    list.loadNext.execute()
     #expect(ids(list) == Array(25..<40))
   }
 
@@ -194,7 +194,7 @@ import Testing
       order: .forward, pageSize: 10, capacity: .max, sortedBy: { $0.value < $1.value },
       isOlder: { $0.version < $1.version }
     ) { _, _ in .just(LoadedPage(rows, isLast: true)) }
-    list.loadMore.execute()
+    list.loadNext.execute()
     list.remove(id: 4)
     list.update(EquatableRow(id: 4, value: 20, version: 2))
     #expect(list.restore(row(4)))
@@ -234,7 +234,7 @@ import Testing
         list.restore(removed.remove(at: index))
       case 6 where random.oneIn(4): list.trim(to: 5)
       default:
-        let commands = [list.loadMore, list.loadMore, list.loadPrevious, list.refresh]
+        let commands = [list.loadNext, list.loadNext, list.loadPrevious, list.refresh]
         commands.randomElement(using: &random)?.execute()
       }
       #expect(ids(list) == Set(ids(list)).sorted(), "in order, and nothing twice")

@@ -16,7 +16,7 @@ import Testing
   > {
     let paged = service.list(order)
     for _ in 0..<pages {
-      paged.loadMore.execute()
+      paged.loadNext.execute()
       service.answer(order)
     }
     return paged
@@ -27,7 +27,7 @@ import Testing
     #expect(!paged.hasPrevious.value)
     #expect(!paged.loadPrevious.isEnabled.value)
     let observer = RecordingListObserver(paged.list)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     service.answer()
     #expect(ids(paged) == Array(10..<30))
     #expect(observer.updates.count == 1, "a page is one update")
@@ -36,13 +36,13 @@ import Testing
     service.answer()
     #expect(ids(paged) == Array(0..<20))
     #expect(!paged.hasPrevious.value)
-    #expect(paged.hasMore.value, "the elements dropped at the other end can be loaded again")
+    #expect(paged.hasNext.value, "the elements dropped at the other end can be loaded again")
     for _ in 0..<3 {
-      paged.loadMore.execute()
+      paged.loadNext.execute()
       service.answer()
     }
     #expect(ids(paged) == Array(30..<50))
-    #expect(!paged.hasMore.value, "the service says which page is the last")
+    #expect(!paged.hasNext.value, "the service says which page is the last")
   }
 
   @Test func `a window can be moved in a list that is read from its end`() {
@@ -52,22 +52,22 @@ import Testing
     service.answer(.backward)
     #expect(ids(paged) == Array(30..<50))
     #expect(!paged.hasPrevious.value)
-    #expect(paged.hasMore.value)
+    #expect(paged.hasNext.value)
   }
 
   @Test(arguments: [PageOrder.forward, .backward])
   func `a list whose first page is in the middle loads to both ends`(order: PageOrder) throws {
     let paged = service.list(order)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     service.answer(
       try #require(service.pending.first),
       with: LoadedPage(Array(service.sorted[20..<30]), isFirst: false, isLast: false))
     #expect(ids(paged) == Array(20..<30))
-    #expect(paged.hasPrevious.value && paged.hasMore.value)
+    #expect(paged.hasPrevious.value && paged.hasNext.value)
     paged.loadPrevious.execute()
     service.answer(order)
     #expect(ids(paged) == (order == .forward ? Array(10..<30) : Array(20..<40)))
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     service.answer(order)
     #expect(ids(paged) == (order == .forward ? Array(20..<40) : Array(10..<30)))
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(ids(paged) == Array(30..<59))
     paged.receive(Row(59, 590))
     #expect(ids(paged) == Array(40..<60))
-    #expect(paged.hasMore.value)
+    #expect(paged.hasNext.value)
     #expect(!paged.hasPrevious.value)
   }
 
@@ -115,9 +115,9 @@ import Testing
     paged.trim(to: 5)
     #expect(ids(paged) == Array(order == .forward ? all.prefix(5) : all.suffix(5)))
     #expect(observer.updates.count == 1)
-    #expect(paged.hasMore.value)
+    #expect(paged.hasNext.value)
     #expect(!paged.hasPrevious.value)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     service.answer(order)
     #expect(ids(paged) == Array(order == .forward ? all.prefix(15) : all.suffix(15)))
     paged.trim(to: 100)
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `a page that was requested before the list was trimmed is not added`() {
     let paged = list(pages: 2)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     paged.trim(to: 5)
     service.answer()
     #expect(ids(paged) == Array(0..<5))
@@ -167,11 +167,11 @@ import Testing
 
   @Test func `a page that was loaded otherwise replaces the others, and pages that are loading`() {
     let paged = list(pages: 2)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     paged.show(LoadedPage((30..<40).map { Row($0, $0 * 10) }, isFirst: false, isLast: false))
     #expect(service.pending.isEmpty && !paged.isLoading.value)
     #expect(ids(paged) == Array(30..<40))
-    #expect(paged.hasMore.value && paged.hasPrevious.value)
+    #expect(paged.hasNext.value && paged.hasPrevious.value)
     paged.loadPrevious.execute()
     service.answer()
     #expect(ids(paged) == Array(20..<40))
@@ -179,7 +179,7 @@ import Testing
 
   @Test func `a page that was loaded otherwise takes the place of a failure`() {
     let paged = list(pages: 1)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     service.fail()
     #expect(paged.failure.value != nil)
     let failures = paged.failure.map { $0 != nil }.signal.record()
@@ -210,7 +210,7 @@ import Testing
 
   @Test func `an element that is removed and then updated while a page loads does not come back`() {
     let paged = list(pages: 1)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     paged.remove(id: 15)
     paged.update(Row(15, 155))
     service.answer()
@@ -229,7 +229,7 @@ import Testing
     paged.refresh.execute()
     let page = service.page(service.pending[0])
     #expect(ids(paged) == Array(10..<30), "the elements stay until the page has arrived")
-    #expect(!paged.loadMore.isEnabled.value)
+    #expect(!paged.loadNext.isEnabled.value)
     paged.receive(Row(100, 45))
     paged.update(Row(3, 31))
     paged.remove(id: 4)
@@ -237,12 +237,12 @@ import Testing
     #expect(ids(paged) == [1, 2, 3, 100, 5, 6, 7, 8, 9, 10])
     #expect(paged.list.elements[2].value == 31)
     #expect(!paged.hasPrevious.value)
-    #expect(paged.hasMore.value)
+    #expect(paged.hasNext.value)
   }
 
   @Test func `a refresh cancels other pages, and one that fails changes nothing`() {
     let paged = list(pages: 3)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     paged.loadPrevious.execute()
     #expect(service.pending.count == 2)
     paged.refresh.execute()
@@ -256,7 +256,7 @@ import Testing
 
   @Test func `a page next to elements that were dropped meanwhile is not added`() {
     let paged = list(pages: 3)
-    paged.loadMore.execute()
+    paged.loadNext.execute()
     paged.loadPrevious.execute()
     let more = service.pending[0]
     let page = service.page(more)
@@ -264,7 +264,7 @@ import Testing
     #expect(ids(paged) == Array(0..<20))
     service.answer(more, with: page)
     #expect(ids(paged) == Array(0..<20))
-    #expect(paged.hasMore.value)
+    #expect(paged.hasNext.value)
     #expect(!paged.isLoading.value)
   }
 
@@ -302,7 +302,7 @@ import Testing
         service.answer(
           pending, with: random.oneIn(2) ? old ?? service.page(pending, order) : service.page(pending, order))
       default:
-        let command = [paged.loadMore, paged.loadMore, paged.loadPrevious, paged.refresh].randomElement(
+        let command = [paged.loadNext, paged.loadNext, paged.loadPrevious, paged.refresh].randomElement(
           using: &random)
         command?.execute()
         for pending in service.pending where pages[pending.number] == nil {
@@ -315,7 +315,7 @@ import Testing
     announcements.forEach { $0() }
     while !service.pending.isEmpty { service.answer(order) }
     if paged.list.elements.isEmpty {
-      paged.loadMore.execute()
+      paged.loadNext.execute()
       service.answer(order)
     }
     let sorted = service.sorted
@@ -324,7 +324,7 @@ import Testing
     #expect(Array(sorted[start...].prefix(rows.count)) == rows, "without gaps, in their latest versions")
     let (hasBefore, hasAfter) =
       order == .backward
-      ? (paged.hasMore.value, paged.hasPrevious.value) : (paged.hasPrevious.value, paged.hasMore.value)
+      ? (paged.hasNext.value, paged.hasPrevious.value) : (paged.hasPrevious.value, paged.hasNext.value)
     #expect(hasBefore || start == 0)
     #expect(hasAfter || start + rows.count == sorted.count)
     #expect(observer.elements == rows)
@@ -335,9 +335,9 @@ import Testing
     live.track {
       let service = SortedPageService(50)
       var paged: PagedList? = service.list()
-      paged!.loadMore.execute()
+      paged!.loadNext.execute()
       service.answer()
-      paged!.loadMore.execute()
+      paged!.loadNext.execute()
       paged!.refresh.execute()
       #expect(service.pending.count == 1)
       paged = nil
@@ -348,9 +348,9 @@ import Testing
 
   @Test func `observers of a list that is released while it loads are not notified that loading is over`() {
     var paged: PagedList? = list(pages: 1)
-    paged?.loadMore.execute()
+    paged?.loadNext.execute()
     let isLoading = paged?.isLoading.signal.record()
-    let isExecuting = paged?.loadMore.isExecuting.signal.record()
+    let isExecuting = paged?.loadNext.isExecuting.signal.record()
     paged = nil
     #expect(service.pending.isEmpty)
     #expect(isLoading?.values == [true])

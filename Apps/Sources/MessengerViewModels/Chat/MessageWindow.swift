@@ -57,11 +57,11 @@ final class MessageWindow {
   }
 
   /// Whether there are messages before the first one.
-  var hasEarlier: Property<Bool> { pages.hasMore }
+  var hasEarlier: Property<Bool> { pages.hasNext }
   /// Whether there are messages after the last one.
   var hasLater: Property<Bool> { pages.hasPrevious }
   /// Loads messages before the first one.
-  var loadEarlier: Command<Void, Void, MessengerError> { pages.loadMore }
+  var loadEarlier: Command<Void, Void, MessengerError> { pages.loadNext }
   /// Loads messages after the last one.
   var loadLater: Command<Void, Void, MessengerError> { pages.loadPrevious }
   /// Whether a page is being loaded.

@@ -25,7 +25,7 @@ public final class ChatsListViewModel: ViewModel {
   /// Loads the first page.
   public var load: Command<Void, Void, MessengerError> { pages.refresh }
   /// Loads the next page. Enabled while there may be one.
-  public var loadMore: Command<Void, Void, MessengerError> { pages.loadMore }
+  public var loadNext: Command<Void, Void, MessengerError> { pages.loadNext }
   /// The invitations to groups.
   public let invitations: InvitationsViewModel
   /// The search for chats, contacts and messages.
@@ -92,7 +92,7 @@ public final class ChatsListViewModel: ViewModel {
   private func observeChanges() {
     pages.loadOn(whileEmpty: chats.rows, during: lifetime)
     dialogs.showErrors(of: load, failedAction: .loadingChats, for: viewer)
-    dialogs.showErrors(of: loadMore, failedAction: .loadingMoreChats, for: viewer)
+    dialogs.showErrors(of: loadNext, failedAction: .loadingMoreChats, for: viewer)
     load.outputs.observe(during: lifetime) { [invitations] in invitations.loadAgainIfFailed() }
     // Events change parts of a chat. Loaded chats may be older than the events during loading, so the events wait until
     // loading has finished.

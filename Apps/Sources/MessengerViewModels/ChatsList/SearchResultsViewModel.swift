@@ -32,10 +32,10 @@ public final class SearchResultsViewModel {
   public var messages: ListProperty<FoundMessageRow> { foundMessages.list }
   /// The heading of ``messages``; nil for none.
   public let messagesHeading: Property<String?>
-  /// Whether there may be more messages.
-  public var hasMore: Property<Bool> { foundMessages.hasMore }
+  /// Whether there may be a next page of messages.
+  public var hasNext: Property<Bool> { foundMessages.hasNext }
   /// Loads the next page of messages. Enabled if there may be one.
-  public var loadMore: Command<Void, Void, MessengerError> { foundMessages.loadMore }
+  public var loadNext: Command<Void, Void, MessengerError> { foundMessages.loadNext }
   /// Whether a search has found nothing, and there are no recent chats to offer instead.
   public let hasNoResults: Property<Bool>
   /// The error of the search; nil for none.
@@ -114,7 +114,7 @@ public final class SearchResultsViewModel {
       .and(hasNoChats).and(hasNoContacts).and(hasNoMessages)
     problem = state.map { if case .failed(let error) = $0 { viewer.text(.error(error)) } else { nil } }
     observe(isOpen.combineLatest(normalizedQuery) { $0 ? $1 : nil })
-    dialogs.showErrors(of: loadMore, failedAction: .loadingMoreMessages, for: viewer)
+    dialogs.showErrors(of: loadNext, failedAction: .loadingMoreMessages, for: viewer)
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
   }
 

@@ -30,7 +30,7 @@ public final class ContactSelectionViewModel {
   /// Whether there are no contacts to select.
   public var isEmpty: Property<Bool> { feed.isEmpty }
   /// Loads the next page. Enabled while there may be one.
-  public var loadMore: Command<Void, Void, MessengerError> { feed.pages.loadMore }
+  public var loadNext: Command<Void, Void, MessengerError> { feed.pages.loadNext }
   /// Loads the page before the first contact. Enabled while contacts before it were dropped.
   public var loadPrevious: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
   /// Finishes with the selected people. Enabled if there are any.
@@ -84,7 +84,7 @@ public final class ContactSelectionViewModel {
     if !people.isEmpty { selectFirst.execute() }
     dialogs.showErrors(of: selectFirst, failedAction: .loadingContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
-    dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadNext, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
     normalizedQuery.changes.merge(retries.signal.map { normalizedQuery.value })
       .flatMap(.latest) { query -> Signal<SearchState<[Person]>, Never> in

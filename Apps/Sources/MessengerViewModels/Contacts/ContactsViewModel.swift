@@ -17,7 +17,7 @@ public final class ContactsViewModel: ViewModel {
   /// Whether the first page is being loaded.
   public var isLoading: Property<Bool> { feed.pages.refresh.isExecuting }
   /// Loads the next page. Enabled while there may be one.
-  public var loadMore: Command<Void, Void, MessengerError> { feed.pages.loadMore }
+  public var loadNext: Command<Void, Void, MessengerError> { feed.pages.loadNext }
   /// Loads the page before the first contact. Enabled while contacts before it were dropped.
   public var loadPrevious: Command<Void, Void, MessengerError> { feed.pages.loadPrevious }
   /// The text in the search field.
@@ -53,7 +53,7 @@ public final class ContactsViewModel: ViewModel {
     hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
     openChat = .openChat(for: viewer)
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
-    dialogs.showErrors(of: feed.pages.loadMore, failedAction: .loadingMoreContacts, for: viewer)
+    dialogs.showErrors(of: feed.pages.loadNext, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
     normalizedQuery.changes.merge(retries.signal.map { [normalizedQuery] in normalizedQuery.value })

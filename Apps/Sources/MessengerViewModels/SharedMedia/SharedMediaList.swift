@@ -23,13 +23,13 @@ public final class SharedMediaList {
   /// Whether the first page is being loaded.
   public var isLoading: Property<Bool> { pages.refresh.isExecuting }
   /// Loads older rows. Enabled while there may be some.
-  public var loadOlder: Command<Void, Void, MessengerError> { pages.loadMore }
+  public var loadOlder: Command<Void, Void, MessengerError> { pages.loadNext }
   /// Loads newer rows. Enabled while there may be some: some were dropped, or the list does not begin with the newest.
   public var loadNewer: Command<Void, Void, MessengerError> { pages.loadPrevious }
   /// Whether there may be newer rows that are not loaded.
   var hasNewer: Property<Bool> { pages.hasPrevious }
   /// Whether there may be older rows that are not loaded.
-  var hasOlder: Property<Bool> { pages.hasMore }
+  var hasOlder: Property<Bool> { pages.hasNext }
   /// Loads the first page again.
   var refresh: Command<Void, Void, MessengerError> { pages.refresh }
 

@@ -30,7 +30,7 @@ struct ChatsListView: View {
           action: Link(title: localization.text(.createChat), screen: .newChat))
       }
       ul(
-        .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
+        .class("rows"), .animated, .onReachEnd { viewModel.loadNext.execute() },
         .aria(.busy, viewModel.isLoading)
       ) {
         ForEach(viewModel.rows, cache: rowCache, where: \.isSharedInGroup) { row in
@@ -183,8 +183,8 @@ struct SearchResultsView: View {
     ul(.class("rows")) {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: viewModel.didOpen) }
     }
-    Show(when: viewModel.hasMore) {
-      LoadButton(localization.text(.moreMessages), .class("quiet more"), load: viewModel.loadMore)
+    Show(when: viewModel.hasNext) {
+      LoadButton(localization.text(.moreMessages), .class("quiet more"), load: viewModel.loadNext)
     }
     Show(when: viewModel.hasNoResults) {
       EmptyStateView(drawing: .search, text: localization.text(.nothingFound))

@@ -40,7 +40,7 @@ struct ContactSelectionView: View {
             viewModel.rows,
             .group(
               .onReachStart { viewModel.loadPrevious.execute() },
-              .onReachEnd { viewModel.loadMore.execute() }))
+              .onReachEnd { viewModel.loadNext.execute() }))
         }
       }
       DialogView(viewModel.dialogs)

@@ -44,7 +44,7 @@ struct ContactsListView: View {
       // An empty list would report its end and request a page that is already loading.
       Show(when: viewModel.sections.isEmpty.negated()) {
         div(
-          .onReachStart { viewModel.loadPrevious.execute() }, .onReachEnd { viewModel.loadMore.execute() },
+          .onReachStart { viewModel.loadPrevious.execute() }, .onReachEnd { viewModel.loadNext.execute() },
           .aria(.busy, viewModel.isLoading)
         ) {
           ForEach(updating: viewModel.sections) { section in self.section(section) }

@@ -193,12 +193,12 @@ import Testing
     let next = try #require(try await fixture.chats.chats(of: ann.id).first { $0.title == "10" })
     try await fixture.send("Up", in: next, from: bob)
     await list.rows.waitUntil { $0.first?.title == "10" }
-    #expect(list.loadMore.isEnabled.value)
-    list.loadMore.execute()
-    await list.loadMore.isExecuting.waitUntil(false)
+    #expect(list.loadNext.isEnabled.value)
+    list.loadNext.execute()
+    await list.loadNext.isExecuting.waitUntil(false)
     let numbers = [10] + (11...60).reversed() + (1...9).reversed()
     #expect(list.rows.elements.map(\.title) == numbers.map(String.init))
-    #expect(!list.loadMore.isEnabled.value)
+    #expect(!list.loadNext.isEnabled.value)
   }
 
   // MARK: Loading

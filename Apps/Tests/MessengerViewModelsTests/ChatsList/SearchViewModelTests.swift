@@ -222,15 +222,15 @@ import Testing
     type("word", in: search)
     var rows = await search.results.messages.waitUntil { !$0.isEmpty }
     #expect(numbers(rows) == (26...45).reversed())
-    #expect(search.results.hasMore.value)
-    search.results.loadMore.execute()
+    #expect(search.results.hasNext.value)
+    search.results.loadNext.execute()
     rows = await search.results.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (6...45).reversed())
-    search.results.loadMore.execute()
+    search.results.loadNext.execute()
     rows = await search.results.messages.waitUntil { $0.count > 40 }
     #expect(numbers(rows) == (1...45).reversed())
-    #expect(!search.results.hasMore.value)
-    #expect(!search.results.loadMore.isEnabled.value)
+    #expect(!search.results.hasNext.value)
+    #expect(!search.results.loadNext.isEnabled.value)
   }
 
   @Test func `at most 200 messages are shown`() async throws {
@@ -239,8 +239,8 @@ import Testing
     type("word", in: search)
     for count in stride(from: 20, through: 200, by: 20) {
       await search.results.messages.waitUntil { $0.count == count }
-      #expect(search.results.hasMore.value == (count < 200))
-      search.results.loadMore.execute()
+      #expect(search.results.hasNext.value == (count < 200))
+      search.results.loadNext.execute()
     }
     #expect(search.results.messages.elements.count == 200)
   }
@@ -251,8 +251,8 @@ import Testing
     type("word", in: list.search)
     await list.search.results.messages.waitUntil { $0.count == 20 }
     fixture.store.isBroken = true
-    list.search.results.loadMore.execute()
-    await list.search.results.loadMore.isExecuting.waitUntil(false)
+    list.search.results.loadNext.execute()
+    await list.search.results.loadNext.isExecuting.waitUntil(false)
     let dialog = try #require(list.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load more messages.")
     fixture.store.isBroken = false
@@ -269,12 +269,12 @@ import Testing
     type("word", in: search)
     await search.results.messages.waitUntil { $0.count == 20 }
     fixture.store.readResults.close()
-    search.results.loadMore.execute()
+    search.results.loadNext.execute()
     await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
     // The next search finishes before the previous one.
     search.isOpen.value = false
     #expect(search.results.messages.elements.isEmpty)
-    #expect(!search.results.hasMore.value)
+    #expect(!search.results.hasNext.value)
     search.isOpen.value = true
     type("other", in: search)
     await fixture.store.readResults.waitUntilWaiting(atLeast: 2)

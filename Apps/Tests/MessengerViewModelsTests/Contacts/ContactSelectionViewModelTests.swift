@@ -85,8 +85,8 @@ import Testing
     selection.toggle(bob.id)
     selection.toggle(eve.id)
     for count in [200, 200, 200] {
-      selection.loadMore.execute()
-      await selection.loadMore.isExecuting.waitUntil(false)
+      selection.loadNext.execute()
+      await selection.loadNext.isExecuting.waitUntil(false)
       #expect(selection.rows.elements.count == count)
     }
     #expect(!selection.rows.elements.contains { $0.id == bob.id })

@@ -86,21 +86,21 @@ import Testing
     }
     #expect(loaded() == Array(people[0..<100]))
     #expect(!contacts.loadPrevious.isEnabled.value)
-    await load(contacts.loadMore)
+    await load(contacts.loadNext)
     #expect(loaded() == Array(people[0..<200]))
     #expect(!contacts.loadPrevious.isEnabled.value)
-    await load(contacts.loadMore)
+    await load(contacts.loadNext)
     #expect(loaded() == Array(people[100..<300]))
-    for _ in 0..<2 { await load(contacts.loadMore) }
+    for _ in 0..<2 { await load(contacts.loadNext) }
     #expect(loaded() == Array(people[250..<450]))
-    #expect(!contacts.loadMore.isEnabled.value)
+    #expect(!contacts.loadNext.isEnabled.value)
     await load(contacts.loadPrevious)
     #expect(loaded() == Array(people[150..<350]))
-    #expect(contacts.loadMore.isEnabled.value)
+    #expect(contacts.loadNext.isEnabled.value)
     for _ in 0..<2 { await load(contacts.loadPrevious) }
     #expect(loaded() == Array(people[0..<200]))
     #expect(!contacts.loadPrevious.isEnabled.value)
-    await load(contacts.loadMore)
+    await load(contacts.loadNext)
     #expect(loaded() == Array(people[100..<300]))
     // New contacts outside of the loaded pages appear when their pages are loaded.
     for name in ["Person 0000", "Person 0150x", "Person 0500"] { _ = try await fixture.register(name) }
@@ -212,10 +212,10 @@ import Testing
     _ = try await fixture.register("P1005")
     await contacts.sections.waitUntil { $0.first?.elements.count == 101 }
     #expect(all().contains("P1005"))
-    contacts.loadMore.execute()
-    await contacts.loadMore.isExecuting.waitUntil(false)
+    contacts.loadNext.execute()
+    await contacts.loadNext.isExecuting.waitUntil(false)
     #expect(all() == ((100..<220).map { "P\($0)" } + ["P1005", "P2195"]).sorted())
-    #expect(!contacts.loadMore.isEnabled.value)
+    #expect(!contacts.loadNext.isEnabled.value)
   }
 
   @Test

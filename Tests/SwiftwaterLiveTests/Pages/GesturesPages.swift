@@ -105,19 +105,20 @@ final class PagerPage: Page {
   let clicks = MutableProperty(0)
   let title = Property<String>.constant("Pager")
   let direction: String
-  /// The place of the current page, if the list has only a part of the pages.
-  let place: MutableProperty<PagerPlace?>?
+  /// The position of the current page, if the list has only a part of the pages.
+  let position: MutableProperty<PagerPosition?>?
 
-  init(direction: String = "ltr", place: PagerPlace? = nil) {
+  init(direction: String = "ltr", position: PagerPosition? = nil) {
     self.direction = direction
-    self.place = place.map { MutableProperty($0) }
+    self.position = position.map { MutableProperty($0) }
   }
 
   var body: Markup {
     main {
       h1 { "Pager" }
       div(.dir(direction)) {
-        Pager(rows, current: current, label: "Pages", place: place?.property, .id("pager")) { [clicks] row in
+        Pager(rows, current: current, label: "Pages", position: position?.property, .id("pager")) {
+          [clicks] row in
           div(.style("height", "160px"), .style("padding", "0 64px")) {
             p { row.name }
             button(.class("inner"), .onClick { clicks.value += 1 }) { "Click \(row.id)" }
@@ -131,7 +132,7 @@ final class PagerPage: Page {
         button(.id("insert"), .onClick { [unowned self] in insert() }) { "Insert" }
         button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: current.value) }) { "Remove" }
         button(.id("replace"), .onClick { [unowned self] in showNextInstead() }) { "Replace" }
-        button(.id("forget"), .onClick { [place] in place?.value = nil }) { "Forget" }
+        button(.id("forget"), .onClick { [position] in position?.value = nil }) { "Forget" }
       }
     }
   }

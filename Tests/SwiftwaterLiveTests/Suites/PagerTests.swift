@@ -61,8 +61,8 @@ extension LiveTests {
     }
 
     @Test func `a pager with a part of the pages says where the visible one is among all`() async throws {
-      let place = PagerPlace(position: 41, count: 500)
-      try await withPage({ PagerPage(place: place) }) { page, _ in
+      let position = PagerPosition(index: 41, count: 500)
+      try await withPage({ PagerPage(position: position) }) { page, _ in
         try await page.waitFor(text: "42 of 500", in: ".pager-position")
         #expect(try await page.attribute("aria-label", of: ".pager-page:not([inert])") == "42 of 500")
         #expect(

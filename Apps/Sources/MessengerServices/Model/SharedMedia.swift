@@ -25,20 +25,20 @@ public enum SharedMedia: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The place of a message among those of a chat that share the same kind of content and that a person can see.
-public struct SharedMediaPlace: Hashable, Sendable {
-  /// The number of newer ones.
-  public let position: Int
+/// The position of a message among those of a chat that share the same kind of content and that a person can see.
+public struct SharedMediaPosition: Hashable, Sendable {
+  /// The index, which is the number of newer ones.
+  public let index: Int
   /// The number of all of them.
   public let count: Int
 
-  /// Creates a place.
+  /// Creates a position.
   ///
   /// - Parameters:
-  ///   - position: The number of newer ones.
+  ///   - index: The number of newer ones.
   ///   - count: The number of all of them.
-  public init(position: Int, count: Int) {
-    self.position = position
+  public init(index: Int, count: Int) {
+    self.index = index
     self.count = count
   }
 }

@@ -43,26 +43,26 @@ extension Chats {
     }
   }
 
-  /// The place of a message among those of a chat that share a kind of content.
+  /// The position of a message among those of a chat that share a kind of content.
   ///
   /// - Parameters:
   ///   - sequence: The sequence number of the message.
   ///   - content: The kind of content.
   ///   - chat: A chat in which the person takes part.
   ///   - person: The requesting person.
-  /// - Returns: The place among the messages that the person can see.
+  /// - Returns: The position among the messages that the person can see.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   /// - Complexity: O(n) in the number of these messages, of which only an index is read.
-  public func place(
+  public func position(
     of sequence: Int, sharing content: SharedMedia, in chat: Chat.ID, for person: Person.ID
-  ) async throws(MessengerError) -> SharedMediaPlace {
+  ) async throws(MessengerError) -> SharedMediaPosition {
     try await store.read { reader in
       guard let participation = try reader.participation(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
       let cleared = participation.clearedThrough
-      return SharedMediaPlace(
-        position: try reader.messageCount(sharing: content, in: chat, after: max(sequence, cleared)),
+      return SharedMediaPosition(
+        index: try reader.messageCount(sharing: content, in: chat, after: max(sequence, cleared)),
         count: try reader.messageCount(sharing: content, in: chat, after: cleared))
     }
   }

@@ -98,9 +98,9 @@ public final class SharedMediaList {
   /// Whether a message is among the rows that are loaded.
   func contains(_ message: Message.ID) -> Bool { pages[id: message] != nil }
 
-  /// The place of a row among all of the chat, also those that are not loaded.
-  func place(of row: SharedMediaRow) async throws(MessengerError) -> SharedMediaPlace {
-    try await viewer.chats.place(
+  /// The position of a row among all of the chat, also those that are not loaded.
+  func position(of row: SharedMediaRow) async throws(MessengerError) -> SharedMediaPosition {
+    try await viewer.chats.position(
       of: row.sequenceNumber, sharing: content, in: chat, for: viewer.person.id)
   }
 

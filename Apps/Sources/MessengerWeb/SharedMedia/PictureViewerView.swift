@@ -13,7 +13,7 @@ struct PictureViewerView: View {
   var body: Markup {
     Pager(
       viewModel.pictures, current: viewModel.current, label: localization.text(.sharedPictures),
-      place: viewModel.place.map { $0.map { PagerPlace(position: $0.position, count: $0.count) } }
+      position: viewModel.position.map { $0.map { PagerPosition(index: $0.index, count: $0.count) } }
     ) { row in
       FullPictureView(row: row, onClose: onClose)
     }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the place of a message is that among those that the person can see`() async throws {
+  @Test func `the position of a message is that among those that the person can see`() async throws {
     let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     for _ in 0..<2 { try await fixture.send("https://example.org", in: direct, from: bob) }
     try await fixture.chats.leave(direct.id, by: ann.id)
@@ -83,13 +83,13 @@ import Testing
         try await fixture.send("https://example.com", in: direct, from: bob).sequenceNumber)
       try await fixture.send("Nothing", in: direct, from: bob)
     }
-    func place(of sequence: Int, for person: Person) async throws -> SharedMediaPlace {
-      try await fixture.chats.place(of: sequence, sharing: .links, in: direct.id, for: person.id)
+    func position(of sequence: Int, for person: Person) async throws -> SharedMediaPosition {
+      try await fixture.chats.position(of: sequence, sharing: .links, in: direct.id, for: person.id)
     }
-    #expect(try await place(of: sequences[0], for: ann) == SharedMediaPlace(position: 2, count: 3))
-    #expect(try await place(of: sequences[2], for: ann) == SharedMediaPlace(position: 0, count: 3))
-    #expect(try await place(of: sequences[0], for: bob) == SharedMediaPlace(position: 2, count: 5))
-    await #expect(throws: MessengerError.chatNotFound) { try await place(of: sequences[0], for: eve) }
+    #expect(try await position(of: sequences[0], for: ann) == SharedMediaPosition(index: 2, count: 3))
+    #expect(try await position(of: sequences[2], for: ann) == SharedMediaPosition(index: 0, count: 3))
+    #expect(try await position(of: sequences[0], for: bob) == SharedMediaPosition(index: 2, count: 5))
+    await #expect(throws: MessengerError.chatNotFound) { try await position(of: sequences[0], for: eve) }
   }
 
   @Test(arguments: [0, Limits.pageSize + 1])

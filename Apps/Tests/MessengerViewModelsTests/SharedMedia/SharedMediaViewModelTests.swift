@@ -132,7 +132,7 @@ import Testing
     #expect(viewModel.pictureSheet.content.value == nil)
   }
 
-  @Test func `MED-2 the viewer says the place of a picture among all, also those that are not loaded`()
+  @Test func `MED-2 the viewer says the position of a picture among all, also those that are not loaded`()
     async throws
   {
     try await postPictures(SharedMediaList.pageSize + 5)
@@ -140,56 +140,56 @@ import Testing
     viewModel.open(viewModel.list.value.rows.elements[3].id)
     let viewer = try #require(viewModel.pictureSheet.content.value)
     let count = SharedMediaList.pageSize + 5
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 3, count: count) }
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 3, count: count) }
     viewer.current.value = viewer.pictures.elements[1].id
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 1, count: count) }
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 1, count: count) }
     try await postPictures(1)
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 2, count: count + 1) }
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 2, count: count + 1) }
   }
 
-  @Test func `MED-2 the place is that of the visible picture at once, without a round trip to the store`()
+  @Test func `MED-2 the position is that of the visible picture at once, without a round trip to the store`()
     async throws
   {
     try await postPictures(9)
     let viewModel = await open()
     viewModel.open(viewModel.list.value.rows.elements[3].id)
     let viewer = try #require(viewModel.pictureSheet.content.value)
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 3, count: 9) }
-    var places: [SharedMediaPlace?] = []
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 3, count: 9) }
+    var positions: [SharedMediaPosition?] = []
     let lifetime = Lifetime()
-    viewer.place.signal.observe(during: lifetime) { places.append($0) }
-    for position in [4, 8, 0] {
-      viewer.current.value = viewer.pictures.elements[position].id
-      #expect(viewer.place.value == SharedMediaPlace(position: position, count: 9))
+    viewer.position.signal.observe(during: lifetime) { positions.append($0) }
+    for index in [4, 8, 0] {
+      viewer.current.value = viewer.pictures.elements[index].id
+      #expect(viewer.position.value == SharedMediaPosition(index: index, count: 9))
     }
-    // An observer of the place never sees that of another picture.
-    #expect(places.map { $0?.position } == [3, 4, 8, 0])
+    // An observer of the position never sees that of another picture.
+    #expect(positions.map { $0?.index } == [3, 4, 8, 0])
   }
 
   @Test(arguments: [(0, [0, 0]), (3, [3, 2])])
-  func `MED-2 a picture that follows a deleted one has its place at once`(position: Int, later: [Int])
+  func `MED-2 a picture that follows a deleted one has its position at once`(index: Int, later: [Int])
     async throws
   {
     try await postPictures(5, by: chatFixture.ann)
     let viewModel = await open()
-    viewModel.open(viewModel.list.value.rows.elements[position].id)
+    viewModel.open(viewModel.list.value.rows.elements[index].id)
     let viewer = try #require(viewModel.pictureSheet.content.value)
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: position, count: 5) }
-    // From now on, no place arrives from the store.
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: index, count: 5) }
+    // From now on, no position arrives from the store.
     fixture.store.readResults.close()
-    var places: [SharedMediaPlace?] = []
+    var positions: [SharedMediaPosition?] = []
     let lifetime = Lifetime()
-    viewer.place.signal.observe(during: lifetime) { places.append($0) }
+    viewer.position.signal.observe(during: lifetime) { positions.append($0) }
     for count in [4, 3] {
       try await fixture.chats.delete(viewer.current.value, by: chatFixture.ann.id)
       await viewer.pictures.waitUntil { $0.count == count }
     }
     fixture.store.readResults.open()
-    #expect(places.map { $0?.position } == [position] + later)
-    #expect(places.map { $0?.count } == [5, 4, 3])
+    #expect(positions.map { $0?.index } == [index] + later)
+    #expect(positions.map { $0?.count } == [5, 4, 3])
   }
 
-  @Test func `MED-2 the place changes with pictures that are not loaded`() async throws {
+  @Test func `MED-2 the position changes with pictures that are not loaded`() async throws {
     let count = SharedMediaList.pageSize + 5
     try await postPictures(count, by: chatFixture.ann)
     let viewModel = await open()
@@ -197,11 +197,11 @@ import Testing
       sharing: .pictures, in: chatFixture.chat.id, after: 0, limit: 1, for: chatFixture.ann.id)
     viewModel.open(viewModel.list.value.rows.elements[3].id)
     let viewer = try #require(viewModel.pictureSheet.content.value)
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 3, count: count) }
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 3, count: count) }
     let first = try #require(oldest.first)
     #expect(!viewer.pictures.elements.contains { $0.id == first.id })
     try await fixture.chats.delete(first.id, by: chatFixture.ann.id)
-    await viewer.place.waitUntil { $0 == SharedMediaPlace(position: 3, count: count - 1) }
+    await viewer.position.waitUntil { $0 == SharedMediaPosition(index: 3, count: count - 1) }
   }
 
   @Test func `a chat in which the person does not take part is missing`() async throws {

@@ -21,7 +21,8 @@ public struct Pager<Row: Identifiable>: View {
   private let list: ListProperty<Row>
   private let current: MutableProperty<Row.ID>
   private let label: TextSource
-  private let place: Property<PagerPlace?>?
+  /// The position of the visible page among all pages; nil if the list holds all of them.
+  private let overallPosition: Property<PagerPosition?>?
   private let neighborCount: Int
   private let attributes: [Attribute]
   private let location: String
@@ -34,15 +35,15 @@ public struct Pager<Row: Identifiable>: View {
   ///   - current: The identity of the element whose page is visible. If it is not in the list, for example when it was
   ///     removed, the page at its last position is shown, or else the first or last one, until the user turns the page.
   ///   - label: The name of the pager for screen readers, constant or live.
-  ///   - place: The place of the visible page among all pages, for a list that holds only a part of them. The position
-  ///     in words is empty while it is nil. If it is left out, the list holds all pages.
+  ///   - position: The position of the visible page among all pages, for a list that holds only a part of them. The
+  ///     position in words is empty while it is nil. If it is left out, the list holds all pages.
   ///   - neighborCount: The number of pages to hold on each side of the current one; at least 1. More of them let a
   ///     user turn several pages at once on a slow network.
   ///   - attributes: Further attributes of the element.
   ///   - content: Creates the content of a page.
   public init(
     _ list: ListProperty<Row>, current: MutableProperty<Row.ID>, label: some AttributeValue,
-    place: Property<PagerPlace?>? = nil, neighborCount: Int = 1,
+    position: Property<PagerPosition?>? = nil, neighborCount: Int = 1,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping (Row) -> Markup,
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -50,7 +51,7 @@ public struct Pager<Row: Identifiable>: View {
     self.list = list
     self.current = current
     self.label = label.attributeSource
-    self.place = place
+    overallPosition = position
     self.neighborCount = neighborCount
     self.attributes = attributes
     self.content = content
@@ -101,14 +102,14 @@ public struct Pager<Row: Identifiable>: View {
   /// The position of a page in words; empty while it is not known.
   private func text(ofPosition position: Property<Int>, _ positions: PagerPositions<Row>) -> Property<String>
   {
-    Property { [place, count = list.count] in
-      guard let place else {
+    Property { [overallPosition, count = list.count] in
+      guard let overallPosition else {
         return count.value == 0
           ? "" : DesignText.pagePosition(position.value + 1, count: count.value).localized
       }
-      guard let place = place.value else { return "" }
-      let number = place.position + position.value - positions.current.value + 1
-      return DesignText.pagePosition(number, count: place.count).localized
+      guard let visible = overallPosition.value else { return "" }
+      let number = visible.index + position.value - positions.current.value + 1
+      return DesignText.pagePosition(number, count: visible.count).localized
     }
   }
 
@@ -127,20 +128,20 @@ public struct Pager<Row: Identifiable>: View {
   }
 }
 
-/// The place of the visible page of a ``Pager`` among all pages, if the list of the pager holds only a part of them.
-public struct PagerPlace: Hashable, Sendable {
-  /// The position, beginning at 0.
-  public let position: Int
+/// The position of the visible page of a ``Pager`` among all pages, if the list of the pager holds only a part of them.
+public struct PagerPosition: Hashable, Sendable {
+  /// The index among all pages, beginning at 0.
+  public let index: Int
   /// The number of all pages, also of those that are not in the list.
   public let count: Int
 
-  /// Creates a place.
+  /// Creates a position.
   ///
   /// - Parameters:
-  ///   - position: The position, beginning at 0.
+  ///   - index: The index among all pages, beginning at 0.
   ///   - count: The number of all pages, also of those that are not in the list.
-  public init(position: Int, count: Int) {
-    self.position = position
+  public init(index: Int, count: Int) {
+    self.index = index
     self.count = count
   }
 }

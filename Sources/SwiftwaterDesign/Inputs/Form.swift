@@ -19,7 +19,7 @@ public final class Form {
   public let isReady: Property<Bool>
   /// Whether the content of any visible input is being checked, or other work checks the form.
   public let isChecking: Property<Bool>
-  /// The reason why the last submit has failed, if ``FailurePlace/form(_:)`` is the place of the failure, until
+  /// The reason why the last submit has failed, if ``FailurePresentation/form(_:)`` presents the failure, until
   /// something is entered or the form is submitted again. Otherwise the first requirement that is not met and has no
   /// place at an input, once a submit button was pressed; nil for none.
   public let problem: Property<String?>
@@ -145,16 +145,16 @@ public final class Form {
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*, such as *update
   ///     profile*.
   ///   - dialogs: The dialogs that show failures.
-  ///   - place: Returns where a failure is shown; in a dialog by default.
+  ///   - presentation: Returns how a failure is shown; in a dialog by default.
   ///   - work: Creates the signal of one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
-    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
+    presenting presentation: @escaping (Failure) -> FailurePresentation = { _ in .dialog },
     _ work: @escaping () -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     submit(
-      title, failedAction, dialogs, place,
+      title, failedAction, dialogs, presentation,
       Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line))
   }
 
@@ -169,7 +169,7 @@ public final class Form {
   ///   - title: The title of the button at first.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
   ///   - dialogs: The dialogs that show failures.
-  ///   - place: Returns where a failure is shown; in a dialog by default.
+  ///   - presentation: Returns how a failure is shown; in a dialog by default.
   ///   - isolation: The actor on which the work runs; by default the caller's, or that of the code that
   ///     presses the button if the caller has none.
   ///   - work: Performs one execution. It must not have a capture list; see
@@ -179,13 +179,13 @@ public final class Form {
   @_disfavoredOverload
   public func submit<Output, Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
-    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
+    presenting presentation: @escaping (Failure) -> FailurePresentation = { _ in .dialog },
     isolation: (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     submit(
-      title, failedAction, dialogs, place,
+      title, failedAction, dialogs, presentation,
       Command<Void, Output, Failure>(
         enabledIf: isReady, isolation: isolation, { () async throws(Failure) in try await work() },
         file: file, line: line))
@@ -199,27 +199,28 @@ public final class Form {
   ///   - title: The title of the button at first.
   ///   - failedAction: The failed action of the user, in words that fit after *Cannot*.
   ///   - dialogs: The dialogs that show failures.
-  ///   - place: Returns where a failure is shown; in a dialog by default.
+  ///   - presentation: Returns how a failure is shown; in a dialog by default.
   ///   - work: Performs one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Failure>(
     _ title: String, failedAction: String, showingErrorsIn dialogs: Dialogs,
-    placing place: @escaping (Failure) -> FailurePlace = { _ in .dialog },
+    presenting presentation: @escaping (Failure) -> FailurePresentation = { _ in .dialog },
     _ work: @escaping () throws(Failure) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Void, Failure>) {
     submit(
-      title, failedAction, dialogs, place,
+      title, failedAction, dialogs, presentation,
       Command<Void, Void, Failure>(
         enabledIf: isReady, { () throws(Failure) in try work() }, file: file, line: line))
   }
 
   private func submit<Output, Failure>(
-    _ title: String, _ failedAction: String, _ dialogs: Dialogs, _ place: @escaping (Failure) -> FailurePlace,
+    _ title: String, _ failedAction: String, _ dialogs: Dialogs,
+    _ presentation: @escaping (Failure) -> FailurePresentation,
     _ command: Command<Void, Output, Failure>
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
     stayBusy(while: command.isExecuting)
     dialogs.showErrors(of: command, failedAction: failedAction) { [weak self] failure in
-      switch place(failure) {
+      switch presentation(failure) {
       case .dialog: return true
       case .form(let problem): self?.fail(problem)
       case .input(let input, let problem, let others): input.reject(problem, dependingOn: others)

@@ -211,7 +211,7 @@ final class InvitationViewModel {
     let server = Subject<Void, Rejection>()
     let (button, _) = form.submit(
       "Sign Up", failedAction: "sign up", showingErrorsIn: dialogs,
-      placing: { (failure: Rejection) in
+      presenting: { (failure: Rejection) in
         switch failure {
         case .taken: .input(name, "Taken")
         case .closed: .form("No new accounts until Monday")

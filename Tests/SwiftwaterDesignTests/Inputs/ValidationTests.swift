@@ -224,7 +224,7 @@ import Testing
 }
 
 /// Failures of a submit that are shown elsewhere than in a dialog.
-@Suite struct FailurePlaceTests {
+@Suite struct FailurePresentationTests {
   private enum Failure: Error {
     case taken, closed, offline
   }
@@ -240,7 +240,7 @@ import Testing
     form = Form(name, domain)
     (button, _) = form.submit(
       "Save", failedAction: "save", showingErrorsIn: dialogs,
-      placing: { [name, domain] failure in
+      presenting: { [name, domain] failure in
         switch failure {
         case .taken: .input(name, "Taken", dependingOn: [domain])
         case .closed: .form("Closed until Monday")

@@ -136,7 +136,7 @@ final class RegistrationPage: Page {
     }
     (saveButton, _) = form.submit(
       texts("Register", "Anmelden", "سجّل"), failedAction: "register", showingErrorsIn: dialogs,
-      placing: { (failure: Failure) -> FailurePlace in
+      presenting: { (failure: Failure) -> FailurePresentation in
         switch failure {
         case .taken: .input(name, "Taken")
         case .closed: .form("Closed until Monday")

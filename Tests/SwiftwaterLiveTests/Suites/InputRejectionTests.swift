@@ -24,7 +24,7 @@ extension LiveTests {
         form = Form(name, domain)
         (saveButton, _) = form.submit(
           "Save", failedAction: "save", showingErrorsIn: dialogs,
-          placing: { [name, domain] (_: Taken) in .input(name, "Taken there", dependingOn: [domain]) }
+          presenting: { [name, domain] (_: Taken) in .input(name, "Taken there", dependingOn: [domain]) }
         ) { [name, domain, saved] () throws(Taken) in
           if name.text.value == "root", domain.text.value == "example.org" { throw Taken() }
           saved.value = "\(name.text.value)@\(domain.text.value)"

@@ -22,7 +22,7 @@ final class LoginViewModel {
     isValid = form.isValid
     problem = form.problem
     (loginButton, loginCommand) = form.submit(
-      "Log In", failedAction: "log in", showingErrorsIn: dialogs, placing: { .form($0.message) }
+      "Log In", failedAction: "log in", showingErrorsIn: dialogs, presenting: { .form($0.message) }
     ) { [username, password] in
       importer.logIn(username.text.value, password: password.text.value)
     }

@@ -1,5 +1,5 @@
-/// The place at which the failure of a submit is shown.
-public enum FailurePlace {
+/// The way in which the failure of a submit is shown.
+public enum FailurePresentation {
   /// In a dialog with which the user can try again.
   case dialog
   /// At the form, with a text for a user to read, until something is entered or the form is submitted again.

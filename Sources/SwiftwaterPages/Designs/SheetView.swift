@@ -22,7 +22,7 @@ public struct SheetView<Content>: View {
   private let sheet: Sheet<Content>
   private let label: TextSource
   private let hasDismissButton: Bool
-  private let allowsLightDismiss: FlagSource
+  private let allowsLightDismiss: BooleanSource
   private let attributes: [Attribute]
   private let content: (Content) -> Markup
 
@@ -39,13 +39,13 @@ public struct SheetView<Content>: View {
   ///   - content: Creates the content of the dialog from the content of the sheet.
   public init(
     _ sheet: Sheet<Content>, label: some AttributeValue, hasDismissButton: Bool = true,
-    allowsLightDismiss: some Flag = true, _ attributes: Attribute...,
+    allowsLightDismiss: some BooleanValue = true, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping (Content) -> Markup
   ) {
     self.sheet = sheet
     self.label = label.attributeSource
     self.hasDismissButton = hasDismissButton
-    self.allowsLightDismiss = allowsLightDismiss.flagSource
+    self.allowsLightDismiss = allowsLightDismiss.booleanSource
     self.attributes = attributes
     self.content = content
   }
@@ -59,7 +59,7 @@ public struct SheetView<Content>: View {
           [
             .class("sheet"), .open(), .data("modal", ""), Attribute(.text(name: "aria-label", label)),
             .onCancel { [sheet] in sheet.dismiss() }, .optimistic(on: .cancel, .close(.dialog)),
-            .feature(.lightDismiss), Attribute(.flag(name: "data-light-dismiss", allowsLightDismiss)),
+            .feature(.lightDismiss), Attribute(.boolean(name: "data-light-dismiss", allowsLightDismiss)),
           ] + attributes
         ) {
           if hasDismissButton {

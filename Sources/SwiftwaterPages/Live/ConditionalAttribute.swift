@@ -1,7 +1,7 @@
 /// An attribute or a class that depends on a ``BrowserCondition``.
 struct ConditionalAttribute {
   enum Kind {
-    case flag(String)
+    case boolean(String)
     case `class`(String)
     case aria(Aria)
   }
@@ -23,7 +23,7 @@ struct ConditionalAttribute {
       .array([condition, .number(Double(kind.rawValue)), .string(name), yes, no])
     }
     return switch kind {
-    case .flag(let name): effect(.attribute, name, .string(""), .null)
+    case .boolean(let name): effect(.attribute, name, .string(""), .null)
     case .class(let names): effect(.class, names, .bool(true), .bool(false))
     case .aria(let name): effect(.attribute, "aria-" + name.rawValue, .string("true"), .string("false"))
     }

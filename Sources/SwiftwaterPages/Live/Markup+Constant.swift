@@ -19,7 +19,7 @@ extension Attribute {
     kinds.allSatisfy { kind in
       switch kind {
       case .text(_, let source), .style(_, let source): source.property == nil
-      case .flag(_, let source), .classes(_, let source): source.property == nil
+      case .boolean(_, let source), .classes(_, let source): source.property == nil
       case .event, .feature, .scriptEvents: true
       case .optimistic(let effects): effects.condition?.expression.dependsOnPage != true
       case .field, .files, .conditional, .predicted, .rules, .module, .rows, .focus: false

@@ -4,8 +4,8 @@ internal import SwiftwaterDesign
 /// The attributes of one element, sorted by their kinds.
 struct OpenTag {
   private var texts: [(name: String, source: TextSource)] = []
-  private var flags: [(name: String, source: FlagSource)] = []
-  private var classes: [(names: String, source: FlagSource)] = []
+  private var booleans: [(name: String, source: BooleanSource)] = []
+  private var classes: [(names: String, source: BooleanSource)] = []
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
@@ -30,7 +30,7 @@ struct OpenTag {
       for kind in attribute.kinds {
         switch kind {
         case .text(let name, let source): texts.append((name, source))
-        case .flag(let name, let source): flags.append((name, source))
+        case .boolean(let name, let source): booleans.append((name, source))
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): add(handler)
@@ -57,10 +57,10 @@ struct OpenTag {
       }
     }
     if focus.contains(where: { $0.requests.isPending && $0.isTarget() }) {
-      flags.append(("autofocus", FlagSource(.constant(true))))
+      booleans.append(("autofocus", BooleanSource(.constant(true))))
     }
     // A browser takes the focus from an element that is disabled.
-    if flags.contains(where: { $0.name == "disabled" && $0.source.property != nil }) {
+    if booleans.contains(where: { $0.name == "disabled" && $0.source.property != nil }) {
       add(.focusReturn)
     }
     if type == "password", let field = field as? InputField { field.hideText() }
@@ -88,8 +88,8 @@ struct OpenTag {
     let property = Property { condition.holds(in: fields) }
     predictions.append(attribute)
     switch attribute.kind {
-    case .flag(let name): flags.append((name, FlagSource(.live(property))))
-    case .class(let names): classes.append((names, FlagSource(.live(property))))
+    case .boolean(let name): booleans.append((name, BooleanSource(.live(property))))
+    case .class(let names): classes.append((names, BooleanSource(.live(property))))
     case .aria(let name):
       texts.append(("aria-" + name.rawValue, TextSource(.live(property.map { $0 ? "true" : "false" }))))
     }
@@ -146,11 +146,11 @@ struct OpenTag {
   var isLive: Bool {
     field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus || !focus.isEmpty
       || texts.contains { $0.source.property != nil }
-      || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
+      || booleans.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
   }
 
   /// Whether the element asks for the focus when it is shown.
-  var takesFocus: Bool { flags.contains { $0.name == "autofocus" && $0.source.current } }
+  var takesFocus: Bool { booleans.contains { $0.name == "autofocus" && $0.source.current } }
 
   /// The type of an `input`, in lower case.
   private var type: String? { texts.first { $0.name == "type" }?.source.current?.lowercased() }
@@ -163,7 +163,7 @@ struct OpenTag {
 
   /// Whether the element is disabled; nil if it has no such attribute.
   var isDisabled: Property<Bool>? {
-    flags.last { $0.name == "disabled" }.map { $0.source.property ?? .constant($0.source.current) }
+    booleans.last { $0.name == "disabled" }.map { $0.source.property ?? .constant($0.source.current) }
   }
 
   // MARK: Writing
@@ -179,7 +179,7 @@ struct OpenTag {
         write(name, value, to: &writer)
       }
     }
-    for (name, source) in flags where source.current { writer.structure(" \(name)") }
+    for (name, source) in booleans where source.current { writer.structure(" \(name)") }
     // Without a script, the browser would send the form itself, and reload the page. This method sends
     // nothing, whether the form is in a dialog or not.
     if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
@@ -248,7 +248,7 @@ struct OpenTag {
         document.patch(.attribute(node: number, name: name, value))
       }
     }
-    for (name, source) in flags {
+    for (name, source) in booleans {
       scope.observe(source) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }
@@ -307,7 +307,7 @@ extension TextSource {
   }
 }
 
-extension FlagSource {
+extension BooleanSource {
   var property: Property<Bool>? { if case .live(let property) = kind { property } else { nil } }
 
   var current: Bool {

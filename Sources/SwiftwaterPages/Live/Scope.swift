@@ -93,7 +93,7 @@ final class Scope {
   }
 
   /// Calls a closure whenever the condition of a class or a boolean attribute changes.
-  func observe(_ source: FlagSource, _ onChange: @escaping (Bool) -> Void) {
+  func observe(_ source: BooleanSource, _ onChange: @escaping (Bool) -> Void) {
     guard let property = source.property else { return }
     retainUntilReleased(property)
     flags.observe(property, as: flagActions.count)

@@ -39,7 +39,7 @@ public protocol Page: View {
   /// sends.
   var isAuthorized: Authorization { get }
   /// The type of ``isAuthorized``: a property such as a `MutableProperty`, or a `Bool`.
-  associatedtype Authorization: Flag = Property<Bool>
+  associatedtype Authorization: BooleanValue = Property<Bool>
   /// Whether the user can see the page: its browser is connected, and reports that the page is in front,
   /// and not hidden by another tab.
   ///

@@ -151,7 +151,7 @@ final class PageHost {
     self.title = title
     title.observeChanges(during: lifetime) { [unowned document] in document.patch(.title($0)) }
     state?.text.observeChanges(during: lifetime) { [unowned document] in document.patch(.state($0)) }
-    observeAuthorization(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
+    observeAuthorization(page.isAuthorized.booleanSource.property) { page.isAuthorized.booleanSource.current }
     page.destinations.observe(during: lifetime) { [unowned self] path in onNavigation(path, false) }
     page.replacements.observe(during: lifetime) { [unowned self] path in onNavigation(path, true) }
     page.backDestinations.observe(during: lifetime) { [unowned self] path in

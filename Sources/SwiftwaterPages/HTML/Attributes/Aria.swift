@@ -15,8 +15,8 @@ extension Attribute {
   /// - Parameters:
   ///   - name: The name of the attribute without `aria-`.
   ///   - value: Whether it is `true`, constant or live.
-  public static func aria(_ name: Aria, _ value: some Flag) -> Attribute {
-    switch value.flagSource.kind {
+  public static func aria(_ name: Aria, _ value: some BooleanValue) -> Attribute {
+    switch value.booleanSource.kind {
     case .constant(let isSet):
       Attribute(.text(name: "aria-" + name.rawValue, TextSource(.constant(isSet ? "true" : "false"))))
     case .live(let property):

@@ -8,8 +8,8 @@ internal import SwiftwaterDesign
 public struct Attribute {
   enum Kind {
     case text(name: String, TextSource)
-    case flag(name: String, FlagSource)
-    case classes(String, FlagSource)
+    case boolean(name: String, BooleanSource)
+    case classes(String, BooleanSource)
     case style(name: String, TextSource)
     case event(EventHandler)
     case field(any FieldBinding, SourceLocation)
@@ -47,7 +47,7 @@ public struct Attribute {
   func isNamed(_ name: String) -> Bool {
     kinds.contains { kind in
       switch kind {
-      case .text(name, _), .flag(name, _): true
+      case .text(name, _), .boolean(name, _): true
       default: false
       }
     }
@@ -106,14 +106,14 @@ extension Property: AttributeValue where Value: AttributeText {
   }
 }
 
-/// A condition for an attribute or a class: a constant, or a property.
-public protocol Flag {
+/// A condition, such as for a boolean attribute or a class: a constant, or a property.
+public protocol BooleanValue {
   /// The condition, constant or live.
-  var flagSource: FlagSource { get }
+  var booleanSource: BooleanSource { get }
 }
 
-/// Whether an element has an attribute or a class, constant or live.
-public struct FlagSource {
+/// A condition, constant or live.
+public struct BooleanSource {
   enum Kind {
     case constant(Bool)
     case live(Property<Bool>)
@@ -124,10 +124,10 @@ public struct FlagSource {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-extension Bool: Flag {
-  public var flagSource: FlagSource { FlagSource(.constant(self)) }
+extension Bool: BooleanValue {
+  public var booleanSource: BooleanSource { BooleanSource(.constant(self)) }
 }
 
-extension Property: Flag where Value == Bool {
-  public var flagSource: FlagSource { FlagSource(.live(self)) }
+extension Property: BooleanValue where Value == Bool {
+  public var booleanSource: BooleanSource { BooleanSource(.live(self)) }
 }

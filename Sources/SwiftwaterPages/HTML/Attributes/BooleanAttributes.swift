@@ -5,8 +5,8 @@ extension Attribute {
   /// Lets an `iframe` fill the screen.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func allowFullscreen(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "allowfullscreen", isSet.flagSource))
+  public static func allowFullscreen(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "allowfullscreen", isSet.booleanSource))
   }
 
   /// Gives the element the focus when the page opens, or when the part of the page that it is in appears.
@@ -15,8 +15,8 @@ extension Attribute {
   /// hiding the others. In a part that appears, an element comes before the element around it.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func autofocus(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "autofocus", isSet.flagSource))
+  public static func autofocus(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "autofocus", isSet.booleanSource))
   }
 
   /// Gives the element the focus when a design asks for it, for a field or a button of your own.
@@ -36,8 +36,8 @@ extension Attribute {
   /// Browsers allow this only if it is ``muted(_:)``, or after the user has interacted with the page.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func autoplay(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "autoplay", isSet.flagSource))
+  public static func autoplay(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "autoplay", isSet.booleanSource))
   }
 
   /// Whether a checkbox or radio button is checked at first.
@@ -45,15 +45,15 @@ extension Attribute {
   /// To bind the checked state to a property in both directions, use `field(_:)`.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func checked(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "checked", isSet.flagSource))
+  public static func checked(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "checked", isSet.booleanSource))
   }
 
   /// Shows the controls of a video or audio element.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func controls(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "controls", isSet.flagSource))
+  public static func controls(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "controls", isSet.booleanSource))
   }
 
   /// Disables a control: it can be neither used nor focused.
@@ -66,99 +66,99 @@ extension Attribute {
   /// while its form is submitted, and a button while the sheet that it has opened is shown.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func disabled(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "disabled", isSet.flagSource))
+  public static func disabled(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "disabled", isSet.booleanSource))
   }
 
   /// Lets a button submit its form without the validation of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func formNoValidate(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "formnovalidate", isSet.flagSource))
+  public static func formNoValidate(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "formnovalidate", isSet.booleanSource))
   }
 
   /// Hides the element, even from assistive technology.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func hidden(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "hidden", isSet.flagSource))
+  public static func hidden(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "hidden", isSet.booleanSource))
   }
 
   /// Disables the element with everything in it: it can be neither used nor focused.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func inert(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "inert", isSet.flagSource))
+  public static func inert(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "inert", isSet.booleanSource))
   }
 
   /// Whether a `track` is shown unless the user chooses another.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func `default`(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "default", isSet.flagSource))
+  public static func `default`(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "default", isSet.booleanSource))
   }
 
   /// Whether a `details` or `dialog` element is open.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func open(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "open", isSet.flagSource))
+  public static func open(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "open", isSet.booleanSource))
   }
 
   /// Plays a video or audio element again from its beginning when it ends.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func loop(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "loop", isSet.flagSource))
+  public static func loop(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "loop", isSet.booleanSource))
   }
 
   /// Lets a `select` or a field hold several values.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func multiple(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "multiple", isSet.flagSource))
+  public static func multiple(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "multiple", isSet.booleanSource))
   }
 
   /// Mutes a video or audio element at first.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func muted(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "muted", isSet.flagSource))
+  public static func muted(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "muted", isSet.booleanSource))
   }
 
   /// Submits a form without the validation of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func noValidate(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "novalidate", isSet.flagSource))
+  public static func noValidate(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "novalidate", isSet.booleanSource))
   }
 
   /// Plays a video in its place on a phone, rather than on the whole screen.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func playsInline(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "playsinline", isSet.flagSource))
+  public static func playsInline(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "playsinline", isSet.booleanSource))
   }
 
   /// Lets a user read and copy the text of a field, but not edit it.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func readOnly(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "readonly", isSet.flagSource))
+  public static func readOnly(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "readonly", isSet.booleanSource))
   }
 
   /// Requires a field to be filled in before its form is submitted.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func required(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "required", isSet.flagSource))
+  public static func required(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "required", isSet.booleanSource))
   }
 
   /// Numbers the items of an `ol` downwards.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func reversed(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "reversed", isSet.flagSource))
+  public static func reversed(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "reversed", isSet.booleanSource))
   }
 
   /// Whether an `option` is selected at first.
@@ -167,7 +167,7 @@ extension Attribute {
   /// ``field(_:_:file:line:column:)-(MutableProperty<String>,_,_,_,_)`` instead.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
-  public static func selected(_ isSet: some Flag = true) -> Attribute {
-    Attribute(.flag(name: "selected", isSet.flagSource))
+  public static func selected(_ isSet: some BooleanValue = true) -> Attribute {
+    Attribute(.boolean(name: "selected", isSet.booleanSource))
   }
 }

@@ -109,14 +109,14 @@ extension Attribute {
   ///
   /// - Parameter condition: The condition.
   public static func disabled(when condition: BrowserCondition) -> Attribute {
-    Attribute(.conditional(ConditionalAttribute(.flag("disabled"), condition)))
+    Attribute(.conditional(ConditionalAttribute(.boolean("disabled"), condition)))
   }
 
   /// Hides an element while a condition holds; see ``hidden(_:)``.
   ///
   /// - Parameter condition: The condition.
   public static func hidden(when condition: BrowserCondition) -> Attribute {
-    Attribute(.conditional(ConditionalAttribute(.flag("hidden"), condition)))
+    Attribute(.conditional(ConditionalAttribute(.boolean("hidden"), condition)))
   }
 
   /// One or several classes that the element has while a condition holds.

@@ -280,7 +280,7 @@ extension Attribute {
     case .text(let name, let source):
       guard source.property == nil else { return nil }
       return (name, source.current.map { SafeURL.sanitized($0, for: name) })
-    case .flag(let name, let source):
+    case .boolean(let name, let source):
       guard source.property == nil else { return nil }
       return (name, source.current ? "" : nil)
     default: return nil

@@ -5,7 +5,7 @@ extension Attribute {
   ///
   /// - Parameter names: The names of the classes, separated by spaces.
   public static func `class`(_ names: String) -> Attribute {
-    Attribute(.classes(names, FlagSource(.constant(true))))
+    Attribute(.classes(names, BooleanSource(.constant(true))))
   }
 
   /// One or several classes that the element has while a condition is true.
@@ -13,8 +13,8 @@ extension Attribute {
   /// - Parameters:
   ///   - names: The names of the classes, separated by spaces.
   ///   - condition: Whether the element has the classes, constant or live.
-  public static func `class`(_ names: String, when condition: some Flag) -> Attribute {
-    Attribute(.classes(names, condition.flagSource))
+  public static func `class`(_ names: String, when condition: some BooleanValue) -> Attribute {
+    Attribute(.classes(names, condition.booleanSource))
   }
 
   /// A property of the element's style.

@@ -145,13 +145,19 @@ public final class LoadPage: Sendable {
 
   // MARK: The connection
 
-  /// Pauses or resumes reading from the connection. While it is paused, the server fills the buffers of the
+  /// Stops reading from the connection until ``resumeReading()``. Meanwhile, the server fills the buffers of the
   /// operating system.
   ///
-  /// - Parameter isReading: Whether to read.
   /// - Throws: An error if the connection is closed.
-  public func setReading(_ isReading: Bool) async throws {
-    try await socket.eventLoop.flatSubmit { [socket] in socket.value.setReading(isReading) }.get()
+  public func pauseReading() async throws { try await setAutoRead(false) }
+
+  /// Reads from the connection again after ``pauseReading()``.
+  ///
+  /// - Throws: An error if the connection is closed.
+  public func resumeReading() async throws { try await setAutoRead(true) }
+
+  private func setAutoRead(_ isOn: Bool) async throws {
+    try await socket.eventLoop.flatSubmit { [socket] in socket.value.setAutoRead(isOn) }.get()
   }
 
   /// Closes the connection without a closing handshake.

@@ -212,8 +212,8 @@ final class PageSocket: ChannelInboundHandler {
     return promise.futureResult
   }
 
-  func setReading(_ isReading: Bool) -> EventLoopFuture<Void> {
-    channel.setOption(.autoRead, value: isReading)
+  func setAutoRead(_ isOn: Bool) -> EventLoopFuture<Void> {
+    channel.setOption(.autoRead, value: isOn)
   }
 
   // MARK: Ending

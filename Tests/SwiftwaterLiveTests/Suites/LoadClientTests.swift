@@ -62,9 +62,9 @@ extension LiveTests {
       try await withPage { _, page, _ in
         let tick = try page.node("id=\"tick\"")
         let last = page.expect("\"100\"", within: .seconds(600))
-        try await page.setReading(false)
+        try await page.pauseReading()
         for _ in 0..<100 { page.click(tick) }
-        try await page.setReading(true)
+        try await page.resumeReading()
         _ = try await last.time
         try await page.waitForAnswers()
       }

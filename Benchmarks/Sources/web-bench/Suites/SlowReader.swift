@@ -18,7 +18,7 @@ enum SlowReader {
         page.click(node)
         try await page.waitForAnswers()
         let before = try ProcessStatistics(of: server.id).residentMemory()
-        try await page.setReading(false)
+        try await page.pauseReading()
         var maximum = before
         for turn in 1..<turns {
           page.click(node)
@@ -26,7 +26,7 @@ enum SlowReader {
           try await Task.sleep(for: .milliseconds(50))
           maximum = max(maximum, try ProcessStatistics(of: server.id).residentMemory())
         }
-        try await page.setReading(true)
+        try await page.resumeReading()
         let end = page.expect("\"\(turns)\"")
         _ = try await end.time
         try await page.waitForAnswers()

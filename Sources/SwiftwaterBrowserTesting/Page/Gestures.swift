@@ -55,11 +55,11 @@ extension BrowserPage {
   ///   - x: The distance to scroll to the right, in pixels.
   ///   - y: The distance to scroll down, in pixels.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
-  public func turnWheel(
+  public func scrollWheel(
     over locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "turnWheel", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
+      "scrollWheel", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
   }
 
   /// Presses the pointer on the middle of an element, until ``releasePointer(file:line:)``.

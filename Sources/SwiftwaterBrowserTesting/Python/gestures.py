@@ -57,7 +57,7 @@ class Gestures:
             await finger.send("touchMove" if step else "touchStart", points)
         await finger.send("touchEnd", [])
 
-    async def turnWheel(self, command):
+    async def scrollWheel(self, command):
         page = self.page(command)
         await page.mouse.move(*await middle(self.found(command)))
         await page.mouse.wheel(command["x"], command["y"])

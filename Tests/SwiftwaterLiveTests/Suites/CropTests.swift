@@ -127,7 +127,7 @@ extension LiveTests {
 
     @Test func `the wheel and keys choose a part, and a key shows the middle again`() async throws {
       try await withPicture(viewport: .desktop) { page in
-        try await page.turnWheel(over: stage, y: -400)
+        try await page.scrollWheel(over: stage, y: -400)
         try await page.waitUntil("document.querySelector('#part').textContent.split(' ')[3] < 70")
         try await page.press("0", in: stage)
         try await page.waitFor(text: "33 0 33 100", in: "#part")

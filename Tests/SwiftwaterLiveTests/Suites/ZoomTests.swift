@@ -102,9 +102,9 @@ extension LiveTests {
 
     @Test func `the wheel zooms the picture`() async throws {
       try await withPicture { page in
-        try await page.turnWheel(over: picture, y: -400)
+        try await page.scrollWheel(over: picture, y: -400)
         try await waitForScale("> 1.5", page)
-        try await page.turnWheel(over: picture, y: 2000)
+        try await page.scrollWheel(over: picture, y: 2000)
         try await waitForScale("=== 1", page)
         #expect(try await page.evaluate("scrollY") == 0)
       }

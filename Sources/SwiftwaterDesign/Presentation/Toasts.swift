@@ -11,7 +11,7 @@ public import Swiftwater
 /// three toasts are shown: a further one dismisses the oldest. All are dismissed when this object is released.
 public final class Toasts {
   /// The toasts that are shown, the latest last.
-  public let shown: ListProperty<Toast>
+  public let current: ListProperty<Toast>
   /// Whether no toast disappears by itself, because a user is reading. A view sets it while the pointer or the focus is
   /// on a toast. Afterwards, the time of each toast starts again. It becomes false when the last toast is dismissed.
   public let isPaused = MutableProperty(false)
@@ -27,7 +27,7 @@ public final class Toasts {
   ///   - isolation: The actor of the screen; by default the caller's.
   public init<C: Clock>(clock: C = DefaultClock(), isolation: (any Actor)? = #isolation)
   where C.Duration == Duration {
-    shown = toasts
+    current = toasts
     makeTimer = { .timer(after: $0, clock: clock, isolation: isolation) }
   }
 

@@ -26,7 +26,7 @@ public struct ToastsView: View {
       .onHover { [toasts] in toasts.isPaused.value = $0 },
       .onKey("Escape") { [toasts] _ in toasts.dismissLatest() }
     ) {
-      ForEach(toasts.shown) { toast in
+      ForEach(toasts.current) { toast in
         div(.class("toast")) {
           p { toast.text }
           if let action = toast.action {

@@ -216,12 +216,12 @@ import Testing
 
     photos.removeAll { $0 == "sunset" }
     toasts.show("sunset deleted") { photos.append("sunset") }
-    #expect(toasts.shown.elements.map(\.text) == ["Copied", "sunset deleted"])
+    #expect(toasts.current.elements.map(\.text) == ["Copied", "sunset deleted"])
     toasts.undo()
     #expect(photos == ["dawn", "sunset"])
 
     clock.advance(by: .seconds(5))
-    #expect(toasts.shown.elements.isEmpty)
+    #expect(toasts.current.elements.isEmpty)
   }
 
   @MainActor

@@ -13,7 +13,7 @@ import Testing
     toasts = Toasts(clock: clock)
   }
 
-  private var texts: [String] { toasts.shown.elements.map(\.text) }
+  private var texts: [String] { toasts.current.elements.map(\.text) }
 
   @Test func `a toast disappears after its time`() {
     toasts.show("Copied")
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a toast is dismissed by its button`() throws {
     toasts.show("Copied")
-    let button = try #require(toasts.shown.elements.first).dismissButton
+    let button = try #require(toasts.current.elements.first).dismissButton
     #expect(button.title.value == "Dismiss")
     button.press()
     #expect(texts.isEmpty)
@@ -90,7 +90,7 @@ import Testing
     let button = ButtonDesign("Show")
     button.presses.observe { presses += 1 }
     toasts.show("Sent", action: button)
-    let action = try #require(toasts.shown.elements.first?.action)
+    let action = try #require(toasts.current.elements.first?.action)
     action.press()
     action.press()
     #expect(presses == 1)
@@ -115,7 +115,7 @@ import Testing
   @Test func `nothing can be taken back after its time`() throws {
     var isUndone = false
     toasts.show("Photo deleted", for: .seconds(5)) { isUndone = true }
-    let action = try #require(toasts.shown.elements.first?.action)
+    let action = try #require(toasts.current.elements.first?.action)
     clock.advance(by: .seconds(5))
     #expect(!toasts.undo() && !action.press())
     #expect(!isUndone)
@@ -139,7 +139,7 @@ import Testing
   @Test func `the end is reported once, when the time has passed`() throws {
     let calls = Calls()
     delete("a", calls)
-    let toast = try #require(toasts.shown.elements.first)
+    let toast = try #require(toasts.current.elements.first)
     clock.advance(by: .seconds(4))
     #expect(calls.list == [])
     toasts.isPaused.value = true
@@ -178,7 +178,7 @@ import Testing
     var seen: [[String]] = []
     toasts.show("a") {
     } otherwise: { [unowned toasts] in
-      seen.append(toasts.shown.elements.map(\.text))
+      seen.append(toasts.current.elements.map(\.text))
       toasts.show("a failed")
     }
     for text in ["b", "c", "d"] { toasts.show(text) }
@@ -199,7 +199,7 @@ import Testing
         }
       }
       toasts?.undo()
-      let toast = toasts?.shown.elements.first
+      let toast = toasts?.current.elements.first
       toasts = nil
       #expect(calls.list == ["undo b", "end a"])
       toast?.action?.press()
@@ -219,7 +219,7 @@ import Testing
     vote.execute(7)
     vote.execute(8)
     #expect(texts == ["Cannot vote."])
-    let action = try #require(toasts.shown.elements.first?.action)
+    let action = try #require(toasts.current.elements.first?.action)
     #expect(action.title.value == "Retry")
     action.press()
     #expect(inputs == [7, 8, 8])
@@ -232,7 +232,7 @@ import Testing
       var toasts: Toasts? = Toasts(clock: clock)
       toasts?.show("Copied")
       toasts?.show("Deleted") {}
-      let toast = toasts?.shown.elements.last
+      let toast = toasts?.current.elements.last
       toasts = nil
       #expect(toast?.dismissButton.isEnabled.value == false)
       #expect(clock.pendingCount == 0)

@@ -58,10 +58,10 @@ import Testing
     service.popular.fail(.statusCode(503, body: Data()))
     #expect(gallery.importedPhotos.value?.count == 1)
     #expect(gallery.problem.value == nil)
-    let toast = try #require(gallery.toasts.shown.elements.first)
+    let toast = try #require(gallery.toasts.current.elements.first)
     #expect(toast.text.hasPrefix("Cannot load the photos"))
     try #require(toast.action).press()
-    #expect(gallery.toasts.shown.elements.isEmpty)
+    #expect(gallery.toasts.current.elements.isEmpty)
     service.popular.answer([.listed(1), .listed(2)])
     #expect(gallery.importedPhotos.value?.count == 2)
   }

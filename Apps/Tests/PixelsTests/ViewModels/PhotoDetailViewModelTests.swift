@@ -65,7 +65,7 @@ import Testing
     loginSheet.dismiss()
     #expect(!details.voteCommand.isExecuting.value)
     #expect(details.voteCommand.isEnabled.value)
-    #expect(details.toasts.shown.elements.isEmpty)
+    #expect(details.toasts.current.elements.isEmpty)
     #expect(service.requests == [])
   }
 
@@ -75,13 +75,13 @@ import Testing
     service.vote.fail(.statusCode(503, body: Data()))
     #expect(!model.isVotedFor.value)
     #expect(details.voteCommand.isEnabled.value)
-    let toast = try #require(details.toasts.shown.elements.first)
+    let toast = try #require(details.toasts.current.elements.first)
     #expect(toast.text == "Cannot vote, because the service answered with the status 503.")
     toast.action?.press()
     #expect(service.requests == ["vote 7 42", "vote 7 42"])
     service.vote.answer(.detailed(7, voted: true))
     #expect(model.isVotedFor.value)
-    #expect(details.toasts.shown.elements.isEmpty)
+    #expect(details.toasts.current.elements.isEmpty)
   }
 
   @Test func `a failure that the user does not answer disappears`() {
@@ -89,7 +89,7 @@ import Testing
     details.voteButton.press()
     service.vote.fail(.timedOut)
     clock.advance(by: .seconds(10))
-    #expect(details.toasts.shown.elements.isEmpty)
+    #expect(details.toasts.current.elements.isEmpty)
   }
 
   @Test func `a user whom the service has forgotten logs in again, and the vote goes on`() throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(service.requests.last == "vote 7 43")
     service.vote.answer(.detailed(7, voted: true))
     #expect(model.isVotedFor.value)
-    #expect(details.toasts.shown.elements.isEmpty)
+    #expect(details.toasts.current.elements.isEmpty)
   }
 
   @Test func `a photo for which the user has voted elsewhere counts as voted for`() {
@@ -110,7 +110,7 @@ import Testing
     details.voteButton.press()
     service.vote.fail(.statusCode(409, body: Data()))
     #expect(model.isVotedFor.value)
-    #expect(details.toasts.shown.elements.isEmpty)
+    #expect(details.toasts.current.elements.isEmpty)
   }
 
   private func logIn() {

@@ -21,7 +21,7 @@ import Testing
       let details = try #require(viewModel.details.content.value)
       #expect(details.appName == "Sunrise")
       details.shareButton.press()
-      #expect(details.toasts.shown.elements.map(\.text).first?.contains("ready to be shared") == true)
+      #expect(details.toasts.current.elements.map(\.text).first?.contains("ready to be shared") == true)
       details.deleteButton.press()
       #expect(viewModel.details.content.value == nil)
       #expect(viewModel.locker.apps.elements.count == WatchApp.samples.count - 1)
@@ -37,7 +37,7 @@ import Testing
       try #require(viewModel.details.content.value).shareButton.press()
       viewModel.details.dismiss()
       viewModel.show(WatchApp.samples[1].id)
-      #expect(try #require(viewModel.details.content.value).toasts.shown.elements.isEmpty)
+      #expect(try #require(viewModel.details.content.value).toasts.current.elements.isEmpty)
     }
   }
 

@@ -5,8 +5,8 @@ import SwiftwaterPages
 struct GrabbedItem {
   let element: ElementNode
   let handle: ElementNode
-  /// The kind of drags.
-  let kind: String
+  /// The name of the drag group.
+  let group: String
   /// The drop target that was chosen by keyboard.
   var dropTarget: DropTarget?
 
@@ -31,7 +31,7 @@ extension Client {
       if let dropTarget = grabbed.dropTarget { drop(grabbed, at: dropTarget) } else { grabbedItem = nil }
       return true
     }
-    let taking = path(from: target).first { options($0, "drop") == grabbed.kind }
+    let taking = path(from: target).first { options($0, "drop") == grabbed.group }
     if let taking, taking !== grabbed.element {
       // A press of anything but a handle is in the middle here.
       drop(grabbed, at: .init(element: taking, isAfter: handle != nil && follows(taking, grabbed.element)))
@@ -72,10 +72,10 @@ extension Client {
 
   private func grab(_ handle: ElementNode?) -> Bool {
     guard let handle, let element = path(from: handle).first(where: { options($0, "drag") != nil }),
-      let kind = options(element, "drag")
+      let group = options(element, "drag")
     else { return false }
     browser.focus(handle)
-    grabbedItem = GrabbedItem(element: element, handle: handle, kind: kind)
+    grabbedItem = GrabbedItem(element: element, handle: handle, group: group)
     return true
   }
 
@@ -100,9 +100,9 @@ extension Client {
   /// the last row of a list. Any other element is one drop target.
   private func dropTargets(for item: GrabbedItem) -> [GrabbedItem.DropTarget] {
     let takers = browser.body.descendants {
-      $0 !== item.element && options($0, "drop") == item.kind && $0.isVisible
+      $0 !== item.element && options($0, "drop") == item.group && $0.isVisible
     }
-    func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.kind }
+    func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.group }
     return takers.enumerated().flatMap { index, element -> [GrabbedItem.DropTarget] in
       guard isRow(element) else { return [.init(element: element, isAfter: true)] }
       let rows = element.parent?.elements.filter(isRow) ?? []

@@ -54,7 +54,7 @@ final class BoardPage: Page {
   let open = MutableListProperty([Chore(id: 1, name: "Dishes"), Chore(id: 2, name: "Laundry")])
   let done = MutableListProperty([Chore(id: 3, name: "Windows")])
   let title = Property<String>.constant("Board")
-  private let drags = Drags<Chore.ID>("chores")
+  private let group = DragGroup<Chore.ID>("chores")
 
   var body: Markup {
     main {
@@ -67,14 +67,14 @@ final class BoardPage: Page {
   @MarkupBuilder private func column(_ title: String, _ chores: MutableListProperty<Chore>) -> Markup {
     section(
       .aria(.label, title),
-      .onDrop(in: drags) { [unowned self] id, _ in move(id, to: chores, at: chores.elements.count) }
+      .onDrop(in: group) { [unowned self] id, _ in move(id, to: chores, at: chores.elements.count) }
     ) {
       h2 { title }
       ul {
         ForEach(chores) { [unowned self] chore in
           li(
-            .draggable(chore.id, in: drags),
-            .onDrop(in: drags) { [unowned self] id, position in
+            .draggable(chore.id, in: group),
+            .onDrop(in: group) { [unowned self] id, position in
               guard id != chore.id, let index = chores.index(of: chore.id) else { return }
               move(id, to: chores, at: position == .after ? index + 1 : index)
             }

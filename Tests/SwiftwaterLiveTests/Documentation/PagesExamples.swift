@@ -182,12 +182,12 @@ struct PagesExamples {
       input(.onInput(.throttled(.milliseconds(100))) { text in preview.value = text })
     }
     @MarkupBuilder var rows: Markup {
-      let drags = Drags<Entry.ID>("entries")
+      let group = DragGroup<Entry.ID>("entries")
       ul {
         ForEach(entries) { entry in
           li(
-            .draggable(entry.id, in: drags),
-            .onDrop(in: drags) { dragged, position in move(dragged, position, entry.id) }
+            .draggable(entry.id, in: group),
+            .onDrop(in: group) { dragged, position in move(dragged, position, entry.id) }
           ) {
             DragHandle(entry.text); span { entry.text }
           }

@@ -12,7 +12,7 @@ final class EventsPage: Page {
   let loads = MutableProperty(0)
   let title = Property<String>.constant("Events")
   let cards = MutableListProperty(["A", "B", "C"].enumerated().map { Row(id: $0.offset, name: $0.element) })
-  private let drags = Drags<Row.ID>("cards")
+  private let group = DragGroup<Row.ID>("cards")
   let isRevealed = MutableProperty(false)
   private let finishing = Subject<Void, Never>()
   lazy var work = Command<Void, Void, Never> { [unowned self] in
@@ -71,19 +71,19 @@ final class EventsPage: Page {
       }
       p(.id("loads")) { loads }
       ul(.id("cards")) {
-        ForEach(cards) { [drags] card in
+        ForEach(cards) { [group] card in
           li(
-            .class("card"), .style("padding-top", "40px"), .draggable(card.id, in: drags),
-            .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, card.id) }
+            .class("card"), .style("padding-top", "40px"), .draggable(card.id, in: group),
+            .onDrop(in: group) { [unowned self] dragged, position in move(dragged, position, card.id) }
           ) {
             DragHandle(card.name); span { card.name }
           }
         }
       }
-      p(.id("bin"), .onDrop(in: drags) { [unowned self] dragged, _ in _ = cards.remove(id: dragged) }) {
+      p(.id("bin"), .onDrop(in: group) { [unowned self] dragged, _ in _ = cards.remove(id: dragged) }) {
         "Bin"
       }
-      p(.id("other-bin"), .onDrop(in: Drags<Row.ID>("other")) { [unowned self] _, _ in note("never") }) {
+      p(.id("other-bin"), .onDrop(in: DragGroup<Row.ID>("other")) { [unowned self] _, _ in note("never") }) {
         "Another bin"
       }
       p(.id("seen")) { visibility }

@@ -61,17 +61,17 @@ struct SortableList: View {
     ["Wash up", "Water the plants", "Call grandmother"].enumerated().map {
       Row(id: $0.offset, name: $0.element)
     })
-  private let drags = Drags<Row.ID>("tasks")
+  private let group = DragGroup<Row.ID>("tasks")
 
   var body: Markup {
     section(.id("sortable"), .aria(.label, "Order")) {
       h2 { "Order" }
       p { "Drag a row, or move it with the buttons." }
       ol(.class("sortable"), .style("padding", "0"), .animated) {
-        ForEach(tasks) { [tasks, drags] task in
+        ForEach(tasks) { [tasks, group] task in
           li(
-            .class("buttons"), .draggable(task.id, in: drags),
-            .onDrop(in: drags) { dragged, position in
+            .class("buttons"), .draggable(task.id, in: group),
+            .onDrop(in: group) { dragged, position in
               guard let from = tasks.index(of: dragged), var to = tasks.index(of: task.id) else { return }
               if from < to, position == .before { to -= 1 }
               if from > to, position == .after { to += 1 }

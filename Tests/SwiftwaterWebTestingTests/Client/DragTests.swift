@@ -16,7 +16,7 @@ struct DragTests {
     let second = MutableListProperty("DE".map { Letter(id: String($0)) })
     let log = MutableProperty("")
     let title = Property<String>.constant("Letters")
-    private let drags = Drags<String>("letters")
+    private let group = DragGroup<String>("letters")
     private let direction: String
 
     init(direction: String) { self.direction = direction }
@@ -26,7 +26,7 @@ struct DragTests {
         p(.id("log")) { log }
         list("first", first)
         list("second", second)
-        p(.id("bin"), .onDrop(in: drags) { [log] id, position in log.value += "\(id) \(position) bin; " }) {
+        p(.id("bin"), .onDrop(in: group) { [log] id, position in log.value += "\(id) \(position) bin; " }) {
           "Bin"
         }
         button(.id("remove"), .onClick { [first] in _ = first.remove(id: "A") }) { "Remove" }
@@ -35,10 +35,10 @@ struct DragTests {
 
     @MarkupBuilder private func list(_ id: String, _ letters: MutableListProperty<Letter>) -> Markup {
       ul(.id(id)) {
-        ForEach(letters) { [drags, log] letter in
+        ForEach(letters) { [group, log] letter in
           li(
-            .draggable(letter.id, in: drags),
-            .onDrop(in: drags) { dragged, position in log.value += "\(dragged) \(position) \(letter.id); " }
+            .draggable(letter.id, in: group),
+            .onDrop(in: group) { dragged, position in log.value += "\(dragged) \(position) \(letter.id); " }
           ) {
             DragHandle(letter.id); span { letter.id }
           }

@@ -36,7 +36,7 @@ struct EventDecodingTests {
     }
 
     var body: Markup {
-      let drags = Drags<String>("things")
+      let group = DragGroup<String>("things")
       button(.onClick { [log] in log.append("click") })
       input(.onInput { [log] in log.append("input \($0)") })
       input(.onChange { [log] in log.append("change \($0)") })
@@ -50,8 +50,8 @@ struct EventDecodingTests {
       div(.onReachEnd { [log] in log.append("reachend") })
       p(.onIntersectionChange { [log] in log.append("seen \($0)") })
       p(.onHover { [log] in log.append("hover \($0)") })
-      p(.draggable("thing", in: drags))
-      p(.onDrop(in: drags) { [log] in log.append("drop \($0) \($1)") })
+      p(.draggable("thing", in: group))
+      p(.onDrop(in: group) { [log] in log.append("drop \($0) \($1)") })
       input(.field(text))
       WindowedList(rows, rowHeight: 10) { row in div { "Row \(row.id)" } }
       input(.type("file"), .files(files))

@@ -1,14 +1,15 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// Values of one type that a user can drag from one element and drop on another.
+/// The elements between which a user can drag values of one type: those that are dragged, and those that they can be
+/// dropped on.
 ///
-///     let drags = Drags<Task.ID>("tasks")
+///     let group = DragGroup<Task.ID>("tasks")
 ///     …
 ///     ForEach(tasks) { task in
 ///       li(
-///         .draggable(task.id, in: drags),
-///         .onDrop(in: drags) { [unowned self] dragged, position in move(dragged, position, task.id) }
+///         .draggable(task.id, in: group),
+///         .onDrop(in: group) { [unowned self] dragged, position in move(dragged, position, task.id) }
 ///       ) {
 ///         DragHandle(task.title); task.title
 ///       }
@@ -17,20 +18,20 @@ internal import SwiftwaterDesign
 /// The browser sends which element was dragged, never the value: the page takes that from the element itself.
 /// Dragging needs a mouse or, where the browser supports it, a finger. A ``DragHandle`` in the element does the same by
 /// presses and by keyboard.
-public final class Drags<Item> {
+public final class DragGroup<Item> {
   let name: String
   /// The value that was dragged last, until it is dropped.
   var current: Item?
 
-  /// Creates a kind of drags.
+  /// Creates a group.
   ///
-  /// - Parameter name: The name by which the browser finds the elements that accept these drags. It consists of
-  ///   letters, digits and `-`; any other character stops the program.
+  /// - Parameter name: The name by which the browser finds the elements of the group. It consists of letters, digits
+  ///   and `-`; any other character stops the program.
   public init(_ name: StaticString) {
     self.name = "\(name)"
     Misuse.require(
       self.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" },
-      "the name of drags may contain only letters, digits and -")
+      "the name of a drag group may contain only letters, digits and -")
   }
 }
 
@@ -49,12 +50,11 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - item: The value that the element stands for.
-  ///   - drags: The kind of drags. The element can be dropped on those with
-  ///     ``onDrop(in:_:)`` of the same kind.
-  public static func draggable<Item>(_ item: Item, in drags: Drags<Item>) -> Attribute {
+  ///   - group: The group. The element can be dropped on those with ``onDrop(in:_:)`` of the same group.
+  public static func draggable<Item>(_ item: Item, in group: DragGroup<Item>) -> Attribute {
     .group(
       .custom("draggable", "true"),
-      on(.drag, options: drags.name, perform: { drags.current = item }))
+      on(.drag, options: group.name, perform: { group.current = item }))
   }
 
   /// Runs a closure when a value is dropped on the element.
@@ -65,16 +65,16 @@ extension Attribute {
   /// `drop-after`.
   ///
   /// - Parameters:
-  ///   - drags: The kind of drags that the element takes.
+  ///   - group: The group whose elements can be dropped on this one.
   ///   - action: Receives the value, and the side of the middle on which it was dropped. The element that was
   ///     dragged may have disappeared from the page since.
   public static func onDrop<Item>(
-    in drags: Drags<Item>, _ action: @escaping (Item, DropPosition) -> Void
+    in group: DragGroup<Item>, _ action: @escaping (Item, DropPosition) -> Void
   ) -> Attribute {
-    on(.drop, options: drags.name) { arguments in
+    on(.drop, options: group.name) { arguments in
       guard arguments.count == 1, let isAfter = arguments[0].bool else { return false }
-      if let item = drags.current {
-        drags.current = nil
+      if let item = group.current {
+        group.current = nil
         action(item, isAfter ? .after : .before)
       }
       return true
@@ -82,9 +82,9 @@ extension Attribute {
   }
 }
 
-/// The part of a dragged element by which it is moved without dragging; see ``Drags``.
+/// The part of a dragged element by which it is moved without dragging; see ``DragGroup``.
 ///
-///     li(.draggable(task.id, in: drags)) { DragHandle(task.title); task.title }
+///     li(.draggable(task.id, in: group)) { DragHandle(task.title); task.title }
 ///
 /// It is a button with the class `drag-handle`. A press grabs the element, and a press of an element that takes it
 /// drops it there. With the keyboard, Space grabs the element, the arrow keys or Tab choose a drop target, Space drops

@@ -79,7 +79,7 @@ public final class ChatViewModel: ViewModel {
   /// The chat.
   public let id: Chat.ID
   private let viewer: Viewer
-  private let load: Command<Void, ChatContent, MessengerError>
+  private let load: Command<Void, LoadedChat, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
   private let header: ChatHeader
@@ -120,7 +120,7 @@ public final class ChatViewModel: ViewModel {
     load = Command {
       let position = jump.value ?? .end
       return .task { () async throws(MessengerError) in
-        try await ChatContent(of: id, at: position, for: viewer)
+        try await LoadedChat(of: id, at: position, for: viewer)
       }
     }
     isLoading = load.isExecuting
@@ -248,22 +248,22 @@ public final class ChatViewModel: ViewModel {
     if let row = targetRow.value, window.rows.list.index(of: row) == nil { targetRow.value = nil }
   }
 
-  private func show(_ content: ChatContent) {
+  private func show(_ loaded: LoadedChat) {
     transaction {
       failure.value = nil
-      chat.value = content.chat
-      window.rows.setSenders(content.participants)
-      end.value = content.end
+      chat.value = loaded.chat
+      window.rows.setSenders(loaded.participants)
+      end.value = loaded.end
       defer { window.rows.removeOutgoing(except: composer.outbox.unsent) }
       // A person who reads earlier messages stays there.
       if jump.value == nil, !isAtEnd.value || hasLater.value, window.lastSequenceNumber != nil {
-        return window.catchUp(with: content)
+        return window.catchUp(with: loaded)
       }
-      window.show(content)
+      window.show(loaded)
       guard let position = jump.value else { return removeLostTarget() }
       jump.value = nil
-      if position == .firstUnread, content.target == nil { return removeLostTarget() }
-      targetRow.value = content.target.flatMap {
+      if position == .firstUnread, loaded.target == nil { return removeLostTarget() }
+      targetRow.value = loaded.target.flatMap {
         position == .firstUnread ? window.rows.topRow(at: $0) : window.rows.row(at: $0)
       }
       isAtEnd.value = targetRow.value == nil

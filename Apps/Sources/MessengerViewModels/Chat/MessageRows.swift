@@ -75,12 +75,12 @@ final class MessageRows {
   /// Shows other stored messages, and the state of their chat. The messages of the outbox that are not among them stay.
   ///
   /// - Complexity: O(n log n)
-  func replaceAll(with stored: ListSnapshot<ChatItem>, of content: ChatContent) {
-    let chat = content.chat
+  func replaceAll(with stored: ListSnapshot<ChatItem>, of loaded: LoadedChat) {
+    let chat = loaded.chat
     // The messages may be newer than the chat, or earlier than the unread ones.
     let hasUnread =
       chat.unreadCount > 0
-      || content.page.messages.contains {
+      || loaded.page.messages.contains {
         $0.sequenceNumber > chat.readThrough && $0.sender != viewer.person.id && $0.kind != .system
       }
     if rowFactory.unreadFrom == nil, hasUnread { rowFactory.unreadFrom = chat.readThrough + 1 }

@@ -85,22 +85,22 @@ final class MessageWindow {
   /// Replaces the messages. Those of the outbox stay.
   ///
   /// - Complexity: O(n log n)
-  func show(_ content: ChatContent) {
+  func show(_ loaded: LoadedChat) {
     transaction {
-      pages.show(LoadedPage(content, for: viewer))
-      rows.replaceAll(with: messages, of: content)
+      pages.show(LoadedPage(loaded, for: viewer))
+      rows.replaceAll(with: messages, of: loaded)
     }
   }
 
   /// Applies changes whose events were missed, and leaves the window where it is.
-  func catchUp(with content: ChatContent) {
-    rows.setDelivered(through: content.chat.deliveredThrough)
-    rows.setReadByOthers(through: content.chat.readByOthersThrough)
+  func catchUp(with loaded: LoadedChat) {
+    rows.setDelivered(through: loaded.chat.deliveredThrough)
+    rows.setReadByOthers(through: loaded.chat.readByOthersThrough)
     transaction {
-      rows.removeOutgoing(storedAs: content.page.messages)
-      for message in content.page.messages { replace(message) }
+      rows.removeOutgoing(storedAs: loaded.page.messages)
+      for message in loaded.page.messages { replace(message) }
     }
-    if content.end ?? 0 > lastSequenceNumber ?? 0 { pages.markGap() }
+    if loaded.end ?? 0 > lastSequenceNumber ?? 0 { pages.markGap() }
   }
 
   /// Adds the message after the last one if the window has room. The row of a message in the outbox becomes
@@ -143,11 +143,11 @@ final class MessageWindow {
 
 extension LoadedPage<ChatItem> {
   /// The page of messages that is loaded together with the chat.
-  fileprivate init(_ content: ChatContent, for viewer: Viewer) {
+  fileprivate init(_ loaded: LoadedChat, for viewer: Viewer) {
     self.init(
-      content.page.messages.map { ChatItem($0, for: viewer) },
-      isFirst: content.page.messages.last?.sequenceNumber ?? 0 >= content.end ?? 0,
-      isLast: !content.page.hasEarlier)
+      loaded.page.messages.map { ChatItem($0, for: viewer) },
+      isFirst: loaded.page.messages.last?.sequenceNumber ?? 0 >= loaded.end ?? 0,
+      isLast: !loaded.page.hasEarlier)
   }
 }
 

@@ -35,14 +35,14 @@ public final class ContactProfileViewModel {
   /// The dialogs: errors and confirmations.
   public let dialogs = Dialogs()
 
-  /// The loaded data.
-  private struct Content {
+  /// The profile as it was loaded.
+  private struct LoadedProfile {
     let person: Person
     let chat: Chat.ID?
     let isBlocked: Bool
   }
 
-  private let load: Command<Void, Content, MessengerError>
+  private let load: Command<Void, LoadedProfile, MessengerError>
   private let delete: Command<Void, Void, MessengerError>
   private let person = MutableProperty<Person?>(nil)
   private let chat = MutableProperty<Chat.ID?>(nil)
@@ -57,7 +57,7 @@ public final class ContactProfileViewModel {
   public init(_ id: Person.ID, for viewer: Viewer) {
     let me = viewer.person.id
     load = Command { () async throws(MessengerError) in
-      Content(
+      LoadedProfile(
         person: try await viewer.contacts.person(id, for: me),
         chat: try await viewer.chats.listedDirectChat(with: id, for: me),
         isBlocked: try await viewer.contacts.hasBlocked(id, by: me))
@@ -88,11 +88,11 @@ public final class ContactProfileViewModel {
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
     dialogs.showErrors(of: delete, failedAction: .deletingChat, for: viewer)
     let isBlocked = MutableProperty(false)
-    load.outputs.observe(during: lifetime) { [person, chat] content in
+    load.outputs.observe(during: lifetime) { [person, chat] profile in
       transaction {
-        person.value = content.person
-        chat.value = content.chat
-        isBlocked.value = content.isBlocked
+        person.value = profile.person
+        chat.value = profile.chat
+        isBlocked.value = profile.isBlocked
         isMissing.value = false
       }
     }

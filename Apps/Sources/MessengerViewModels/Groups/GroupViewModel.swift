@@ -51,16 +51,16 @@ public final class GroupViewModel {
   private var loadedPeople: [Person] = []
   private let form: Form
   private let draft: Property<GroupDraft>
-  private let load: Command<Void, Content, MessengerError>
+  private let load: Command<Void, LoadedGroup, MessengerError>
   private let mutableIsMissing = MutableProperty(false)
   private let hasTried = MutableProperty(false)
   private let leaving = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// The loaded data.
-  private struct Content {
-    /// The loaded group; nil for a new one.
+  /// The group as it was loaded, with its participants.
+  private struct LoadedGroup {
+    /// The stored group; nil for a new one.
     let stored: StoredGroup?
     let people: [Person]
   }
@@ -74,7 +74,7 @@ public final class GroupViewModel {
     self.init(nil, for: viewer) { () async throws(MessengerError) in
       let contacts = try await viewer.contacts.contacts(of: viewer.person.id, among: people)
       if contacts.isEmpty { throw .personNotFound }
-      return Content(stored: nil, people: contacts)
+      return LoadedGroup(stored: nil, people: contacts)
     }
   }
 
@@ -86,13 +86,13 @@ public final class GroupViewModel {
   public convenience init(_ id: Chat.ID, for viewer: Viewer) {
     self.init(id, for: viewer) { () async throws(MessengerError) in
       let stored = try await StoredGroup(id, for: viewer)
-      return Content(stored: stored, people: stored.participants)
+      return LoadedGroup(stored: stored, people: stored.participants)
     }
   }
 
   private init(
     _ id: Chat.ID?, for viewer: Viewer,
-    loading content: nonisolated(nonsending) @escaping () async throws(MessengerError) -> Content
+    loading group: nonisolated(nonsending) @escaping () async throws(MessengerError) -> LoadedGroup
   ) {
     self.viewer = viewer
     people = ContactCollection(for: viewer)
@@ -141,7 +141,7 @@ public final class GroupViewModel {
     form.stayBusy(while: done.isExecuting)
     doneButton = form.submitButton(viewer.text(id == nil ? .create : .done), command: done)
     leaveButton = id == nil ? nil : ButtonDesign(viewer.text(.deleteAndExit), isDestructive: true)
-    load = Command { () async throws(MessengerError) in try await content() }
+    load = Command { () async throws(MessengerError) in try await group() }
     dialogs.showErrors(of: done, failedAction: id == nil ? .creatingChat : .changingChat, for: viewer)
     dialogs.showErrors(of: removePhoto, failedAction: .savingPhoto, for: viewer)
     dialogs.showErrors(of: toggleAdmin, failedAction: .changingAdmins, for: viewer)
@@ -257,17 +257,17 @@ public final class GroupViewModel {
   }
 
   /// Applies the loaded group, and keeps the edits of the viewer.
-  private func show(_ content: Content) {
+  private func show(_ loaded: LoadedGroup) {
     let isUntouched = title.text.value == stored.value?.title ?? ""
     let before = Set(loadedPeople.map(\.id))
     let removed = before.subtracting(people.people.map(\.id))
     let added = people.people.filter { !before.contains($0.id) }
-    loadedPeople = content.people
+    loadedPeople = loaded.people
     transaction {
       mutableIsMissing.value = false
-      stored.value = content.stored
-      if isUntouched, let group = content.stored { title.value.value = group.title }
-      people.set(to: content.people.filter { !removed.contains($0.id) })
+      stored.value = loaded.stored
+      if isUntouched, let group = loaded.stored { title.value.value = group.title }
+      people.set(to: loaded.people.filter { !removed.contains($0.id) })
       people.add(added)
     }
   }

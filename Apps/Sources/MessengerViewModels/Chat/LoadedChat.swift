@@ -1,7 +1,7 @@
 import MessengerServices
 
-/// The content of a chat that is loaded first.
-struct ChatContent {
+/// A chat as it was loaded, with the messages that are shown first.
+struct LoadedChat {
   let chat: Chat
   let page: MessagePage
   let participants: [Person]

@@ -18,7 +18,7 @@ final class PixelsPage: Page {
 
   /// The page, with the status 404 if there is no photo of its path.
   var response: PageResponse {
-    if case .missing = viewModel.content.value { .error(self, statusCode: 404) } else { .page(self) }
+    if case .missing = viewModel.shownScreen.value { .error(self, statusCode: 404) } else { .page(self) }
   }
 
   // MARK: Navigation
@@ -47,8 +47,8 @@ final class PixelsPage: Page {
   // MARK: View
 
   var body: Markup {
-    Switch(viewModel.content) { [viewModel, returns] content in
-      switch content {
+    Switch(viewModel.shownScreen) { [viewModel, returns] screen in
+      switch screen {
       case .gallery(let seen): GalleryView(viewModel: viewModel, seen: seen)
       case .waiting: GalleryView(viewModel: viewModel, seen: nil)
       case .photos(let photos):

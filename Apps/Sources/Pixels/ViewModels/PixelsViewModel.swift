@@ -4,7 +4,7 @@ import SwiftwaterDesign
 /// The application in one tab: the gallery, the photos in full size, and what both share.
 final class PixelsViewModel: ViewModel {
   /// The screen that the tab shows.
-  enum Content {
+  enum ShownScreen {
     /// The gallery, scrolled to the photo that was seen last, if any.
     case gallery(seen: PhotoModel.ID?)
     case photos(FullSizePhotoViewModel)
@@ -17,7 +17,7 @@ final class PixelsViewModel: ViewModel {
   // The first property, so that observations end before what they observe is released.
   private let lifetime = Lifetime()
   let isActive = MutableProperty(false)
-  let content: Property<Content>
+  let shownScreen: Property<ShownScreen>
   let title: Property<String>
   let gallery: GalleryViewModel
   let account: AccountViewModel
@@ -25,7 +25,7 @@ final class PixelsViewModel: ViewModel {
   let serviceState: ChoiceInput<ServiceState>
   let details = Sheet<PhotoDetailViewModel>()
   private let importer: PhotoImporter
-  private let shown = MutableProperty(Content.waiting)
+  private let shown = MutableProperty(ShownScreen.waiting)
   private var screen: PixelsScreen
 
   /// Creates the application, which begins to import the photos; ``waitUntilLoaded(within:)`` waits for them.
@@ -48,9 +48,9 @@ final class PixelsViewModel: ViewModel {
     serviceState = state
     gallery = GalleryViewModel(importer: importer)
     self.account = AccountViewModel(importer: importer, hint: passwordHint)
-    content = shown.property
-    title = shown.flatMap { content in
-      switch content {
+    shownScreen = shown.property
+    title = shown.flatMap { screen in
+      switch screen {
       case .gallery, .waiting: .constant(GalleryViewModel.title)
       case .photos(let photos): photos.title
       case .missing: .constant("Not found")
@@ -76,8 +76,8 @@ final class PixelsViewModel: ViewModel {
 
   /// The number of the current photo, each time the user turns the page.
   var currentPhotoChanges: Signal<PhotoModel.ID, Never> {
-    shown.signal.flatMap(.latest) { content -> Signal<PhotoModel.ID, Never> in
-      if case .photos(let photos) = content { photos.currentID.changes } else { .never() }
+    shown.signal.flatMap(.latest) { screen -> Signal<PhotoModel.ID, Never> in
+      if case .photos(let photos) = screen { photos.currentID.changes } else { .never() }
     }
   }
 
@@ -95,7 +95,7 @@ final class PixelsViewModel: ViewModel {
     // The URL follows a page that the user has turned.
     case (.photo(let id), .photos(let photos)) where photos.photoModels.contains { $0.id == id }:
       photos.currentID.value = id
-    case (.photo(let id), _): shown.value = photoContent(id)
+    case (.photo(let id), _): shown.value = photoScreen(id)
     }
   }
 
@@ -109,7 +109,7 @@ final class PixelsViewModel: ViewModel {
     }
   }
 
-  private func photoContent(_ id: PhotoModel.ID) -> Content {
+  private func photoScreen(_ id: PhotoModel.ID) -> ShownScreen {
     guard let models = gallery.importedPhotos.value else { return .waiting }
     guard let index = models.firstIndex(where: { $0.id == id }) else { return .missing }
     let photos = FullSizePhotoViewModel(photos: models, initialIndex: index, importer: importer)

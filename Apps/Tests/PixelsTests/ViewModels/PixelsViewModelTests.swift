@@ -14,7 +14,7 @@ import Testing
   }
 
   private func summary(_ viewModel: PixelsViewModel) -> String {
-    switch viewModel.content.value {
+    switch viewModel.shownScreen.value {
     case .gallery(let seen): "gallery \(seen.map { "\($0)" } ?? "")"
     case .photos(let photos): "photo \(photos.currentID.value)"
     case .waiting: "waiting"
@@ -31,7 +31,7 @@ import Testing
     #expect(viewModel.title.value == "Popular on 500px")
     viewModel.show(.photo(2))
     #expect(summary(viewModel) == "photo 2")
-    guard case .photos(let photos) = viewModel.content.value else { return }
+    guard case .photos(let photos) = viewModel.shownScreen.value else { return }
     photos.currentID.value = 3
     #expect(changes.values == [3])
     #expect(viewModel.title.value == "Photo 3")
@@ -106,7 +106,7 @@ import Testing
   @Test func `PXR-2 the current photo is fetched only while the tab is visible`() {
     let viewModel = makeViewModel(at: .photo(1))
     service.popular.answer([.listed(1, hasThumbnail: false)])
-    guard case .photos(let photos) = viewModel.content.value else {
+    guard case .photos(let photos) = viewModel.shownScreen.value else {
       return #expect(summary(viewModel) == "photo 1")
     }
     _ = photos.viewModel(of: photos.photoModels[0])

@@ -15,7 +15,7 @@ struct ConnectionPolicy: Sendable {
   /// - Returns: The URL with the first IP address of its host.
   /// - Throws: ``LinkFetchError/rejected`` if the URL is not a valid one, or if the server may not connect to one of the
   ///   IP addresses of its host. The error of ``resolve`` if the host cannot be looked up.
-  func destination(of url: URL) async throws -> Destination {
+  func resolvedURL(for url: URL) async throws -> ResolvedURL {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.user == nil,
       parts.password == nil, let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
       let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
@@ -37,12 +37,12 @@ struct ConnectionPolicy: Sendable {
     guard let address = addresses.first, addresses.allSatisfy({ allows($0, port) }), let url = parts.url,
       url.host == host
     else { throw LinkFetchError.rejected }
-    return Destination(url: url, host: host, address: address)
+    return ResolvedURL(url: url, host: host, address: address)
   }
 }
 
 /// A URL that may be fetched, and the IP address of its host that was checked.
-struct Destination: Sendable {
+struct ResolvedURL: Sendable {
   let url: URL
   let host: String
   let address: IPAddress

@@ -73,9 +73,9 @@ public struct HTTPLinkFetcher: LinkFetcher {
   ) async throws -> LinkedContent {
     var url = url
     for _ in 0...Self.maximumRedirects {
-      let destination = try await policy.destination(of: url)
-      try await admit(destination.host)
-      switch try await request(destination, kind) {
+      let resolved = try await policy.resolvedURL(for: url)
+      try await admit(resolved.host)
+      switch try await request(resolved, kind) {
       case .content(let content): return content
       case .redirect(let location): url = location
       }
@@ -89,13 +89,13 @@ public struct HTTPLinkFetcher: LinkFetcher {
   }
 
   /// Requests a URL over a connection of its own.
-  private func request(_ destination: Destination, _ kind: LinkedContent.Kind) async throws -> Response {
+  private func request(_ resolved: ResolvedURL, _ kind: LinkedContent.Kind) async throws -> Response {
     var configuration = HTTPClient.Configuration()
     var tls = TLSConfiguration.makeClientConfiguration()
     tls.trustRoots = trustRoots
     configuration.tlsConfiguration = tls
     // The connection goes to the IP address that was checked. The certificate must still be that of the URL's host.
-    configuration.dnsOverride = [destination.host: "\(destination.address)"]
+    configuration.dnsOverride = [resolved.host: "\(resolved.address)"]
     configuration.timeout.connect = TimeAmount(connectTimeout)
     configuration.redirectConfiguration = .disallow
     configuration.httpVersion = .http1Only
@@ -106,7 +106,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
     let result: Result<Response, any Error>
     do {
-      result = .success(try await response(from: client, destination, kind))
+      result = .success(try await response(from: client, resolved, kind))
     } catch {
       result = .failure(error)
     }
@@ -115,9 +115,9 @@ public struct HTTPLinkFetcher: LinkFetcher {
   }
 
   private func response(
-    from client: HTTPClient, _ destination: Destination, _ kind: LinkedContent.Kind
+    from client: HTTPClient, _ resolved: ResolvedURL, _ kind: LinkedContent.Kind
   ) async throws -> Response {
-    var request = HTTPClientRequest(url: destination.url.absoluteString)
+    var request = HTTPClientRequest(url: resolved.url.absoluteString)
     request.headers = [
       "User-Agent": "Swiftwater-Messenger (link previews)",
       "Accept": kind.types.sorted().joined(separator: ", "),
@@ -127,7 +127,7 @@ public struct HTTPLinkFetcher: LinkFetcher {
     let response = try await client.execute(request, deadline: .distantFuture)
     if [301, 302, 303, 307, 308].contains(response.status.code) {
       guard let location = response.headers.first(name: "Location"),
-        let url = URL(string: location, relativeTo: destination.url)?.absoluteURL
+        let url = URL(string: location, relativeTo: resolved.url)?.absoluteURL
       else { throw LinkFetchError.statusCode(response.status.code) }
       return .redirect(url)
     }
@@ -142,6 +142,6 @@ public struct HTTPLinkFetcher: LinkFetcher {
     }
     // The body of a cancelled request ends early.
     try Task.checkCancellation()
-    return .content(LinkedContent(url: destination.url, charset: type.charset, bytes: reader.bytes))
+    return .content(LinkedContent(url: resolved.url, charset: type.charset, bytes: reader.bytes))
   }
 }

@@ -220,17 +220,17 @@ import Testing
     let policy = ConnectionPolicy(resolve: { _ in [IPAddress("1.1.1.1")!] })
     let url = try #require(URL(string: text))
     if isAllowed {
-      #expect(try await policy.destination(of: url).address == IPAddress("1.1.1.1"))
+      #expect(try await policy.resolvedURL(for: url).address == IPAddress("1.1.1.1"))
     } else {
-      await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
+      await #expect(throws: LinkFetchError.rejected) { try await policy.resolvedURL(for: url) }
     }
   }
 
   @Test func `an IPv6 address of the internet is connected to without a lookup`() async throws {
     let policy = ConnectionPolicy(resolve: { _ in throw LinkFetchError.timedOut })
     let url = try #require(URL(string: "https://[2606:4700::1111]/a"))
-    let destination = try await policy.destination(of: url)
-    #expect(destination.address == IPAddress("2606:4700::1111") && destination.url == url)
+    let resolved = try await policy.resolvedURL(for: url)
+    #expect(resolved.address == IPAddress("2606:4700::1111") && resolved.url == url)
   }
 
   @Test(arguments: [
@@ -243,7 +243,7 @@ import Testing
   func `an IPv6 address that is not public is rejected`(_ text: String) async throws {
     let policy = ConnectionPolicy(resolve: { _ in [IPAddress("1.1.1.1")!] })
     let url = try #require(URL(string: text))
-    await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
+    await #expect(throws: LinkFetchError.rejected) { try await policy.resolvedURL(for: url) }
   }
 
   @Test func `a page is fetched from an IPv6 address`() async throws {
@@ -258,7 +258,7 @@ import Testing
   func `a host with any address that is not public is rejected`(_ addresses: [String]) async throws {
     let policy = ConnectionPolicy(resolve: { _ in addresses.compactMap { IPAddress($0) } })
     let url = try #require(URL(string: "http://a.example/"))
-    await #expect(throws: LinkFetchError.rejected) { try await policy.destination(of: url) }
+    await #expect(throws: LinkFetchError.rejected) { try await policy.resolvedURL(for: url) }
   }
 
   @Test func `a name that gets another address after the check is not looked up again`() async throws {

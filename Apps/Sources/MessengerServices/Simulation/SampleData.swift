@@ -2,15 +2,15 @@ import Foundation
 
 /// The sample data of an account: people, and groups with messages.
 struct SampleData: Sendable {
-  /// The numbers to choose from.
-  struct Size: Sendable {
+  /// The numbers of people, groups and messages in each group, of which one is chosen at random.
+  struct CountRanges: Sendable {
     let people: ClosedRange<Int>
     let groups: ClosedRange<Int>
     let messages: ClosedRange<Int>
 
-    static let standard = Size(people: 20...50, groups: 20...50, messages: 30...70)
+    static let standard = CountRanges(people: 20...50, groups: 20...50, messages: 30...70)
     /// Enough to look around. A visitor costs nothing but a click.
-    static let visit = Size(people: 8...12, groups: 3...4, messages: 31...34)
+    static let visit = CountRanges(people: 8...12, groups: 3...4, messages: 31...34)
   }
 
   struct Group: Sendable {
@@ -48,22 +48,22 @@ struct SampleData: Sendable {
 
   /// Generates people with different names, and groups of them with messages.
   init(
-    for owner: Person.ID, _ size: Size, now: Date, using random: inout some RandomNumberGenerator
+    for owner: Person.ID, _ counts: CountRanges, now: Date, using random: inout some RandomNumberGenerator
   ) {
     var names: Set<String> = []
-    people = (0..<Int.random(in: size.people, using: &random)).map { _ in
+    people = (0..<Int.random(in: counts.people, using: &random)).map { _ in
       let person = SampleData.person(of: owner, otherThan: names, now: now, using: &random)
       names.insert(person.name)
       return person
     }
     let indices = Array(people.indices)
-    groups = (0..<Int.random(in: size.groups, using: &random)).map { number in
+    groups = (0..<Int.random(in: counts.groups, using: &random)).map { number in
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
       // Each group ends with other kinds of messages, so that everybody sees all of them in a few groups.
       let ending = SampleContent.ending(ofGroup: number, using: &random)
       let end = now.addingTimeInterval(-Double(Int.random(in: 60...500_000, using: &random)))
-      let messages = (0..<Int.random(in: size.messages, using: &random) - ending.count).map { _ in
+      let messages = (0..<Int.random(in: counts.messages, using: &random) - ending.count).map { _ in
         let sender = (participants + [nil]).randomElement(using: &random) ?? nil
         let hasPicture = Int.random(in: 1...Self.messagesPerPicture, using: &random) == 1
         let picture = Int.random(in: 0..<SamplePictures.count, using: &random)

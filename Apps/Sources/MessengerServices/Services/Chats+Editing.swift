@@ -89,7 +89,7 @@ extension Chats {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
-    let (date, consent, quota) = (now(), consent, quota)
+    let (date, policy, quota) = (now(), invitationPolicy, quota)
     return try await store.write { transaction, events in
       guard try transaction.person(person) != nil else { throw MessengerError.personNotFound }
       try quota.count((others.count + 2) * StorageQuota.rowOverhead, for: person, in: transaction)
@@ -98,11 +98,11 @@ extension Chats {
       try transaction.requireNoBlock(between: person, and: others)
       let id = try transaction.insertGroup(title: title, avatar: .random(), date: date)
       if let photo { try transaction.setPhoto(photo.id, of: id) }
-      let invited = consent.asks ? try transaction.people(contacts, whoDoNotKnow: person) : []
+      let invited = policy.asksBeforeAdding ? try transaction.people(contacts, whoDoNotKnow: person) : []
       for participant in others.subtracting(invited).union([person]) {
         try transaction.insertParticipant(participant, in: id)
       }
-      try transaction.invite(invited, to: id, by: person, consent, at: date, &events)
+      try transaction.invite(invited, to: id, by: person, policy, at: date, &events)
       try transaction.setRole(.owner, of: person, in: id)
       let message = try transaction.append(
         NewMessage(chat: id, sender: person, action: .created, date: date))
@@ -147,7 +147,7 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence, consent, quota) = (now(), store.presence, consent, quota)
+    let (date, presence, policy, quota) = (now(), store.presence, invitationPolicy, quota)
     // Each person costs a row and a share of the system messages; the title costs as much.
     let byteCount = (1 + added.count + removed.count) * 2 * StorageQuota.rowOverhead
     return try await store.write { transaction, events in
@@ -176,7 +176,7 @@ extension Chats {
       let newTitle = title == stored.title ? nil : title
       if let newTitle { try edit.setTitle(newTitle, &events) }
       try edit.remove(removedPeople, &events)
-      try edit.add(addedIDs, consent, &events)
+      try edit.add(addedIDs, policy, &events)
       if newTitle != nil || !removedPeople.isEmpty || !addedIDs.isEmpty { try edit.addChangeEvents(&events) }
       guard let changedChat = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changedChat

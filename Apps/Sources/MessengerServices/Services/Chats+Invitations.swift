@@ -62,15 +62,15 @@ extension Chats {
 }
 
 /// When people are asked before somebody adds them to a group, and how often.
-struct ConsentRules: Sendable {
+struct InvitationPolicy: Sendable {
   /// Whether people who do not know the person are asked.
-  let asks: Bool
+  let asksBeforeAdding: Bool
   /// The maximum number of open invitations of one person by another one.
-  let maximumCount: Int
+  let maximumOpenInvitations: Int
 
   init(_ configuration: MessengerConfiguration) {
-    asks = configuration.asksBeforeAdding
-    maximumCount = configuration.openInvitationsPerInviter
+    asksBeforeAdding = configuration.asksBeforeAdding
+    maximumOpenInvitations = configuration.openInvitationsPerInviter
   }
 }
 
@@ -85,11 +85,11 @@ extension StoreTransaction {
   /// - Throws: ``MessengerError/invitationRejected`` if one of them has as many open invitations by the inviter as there
   ///   may be, or has declined one lately.
   func invite(
-    _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, _ consent: ConsentRules, at date: Date,
-    _ events: inout PendingEvents
+    _ people: Set<Person.ID>, to chat: Chat.ID, by inviter: Person.ID, _ policy: InvitationPolicy,
+    at date: Date, _ events: inout PendingEvents
   ) throws {
     for person in people {
-      guard try invitationCount(of: person, by: inviter) < consent.maximumCount,
+      guard try invitationCount(of: person, by: inviter) < policy.maximumOpenInvitations,
         try !hasDeclined(person, invitedBy: inviter, after: date - Chats.declineDuration)
       else { throw MessengerError.invitationRejected }
       try insertInvitation(of: person, to: chat, by: inviter, date: date)

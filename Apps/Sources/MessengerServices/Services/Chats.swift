@@ -9,7 +9,7 @@ public actor Chats {
   let store: EventPublishingStore
   let now: @Sendable () -> Date
   let rateLimits: MessengerConfiguration.RateLimits
-  let consent: ConsentRules
+  let invitationPolicy: InvitationPolicy
   let quota: StorageQuota
   let searches: SearchQueue
   /// Takes in attachments; nil if nobody can send any.
@@ -30,7 +30,7 @@ public actor Chats {
     self.previews = previews
     now = configuration.now
     rateLimits = configuration.rateLimits
-    consent = ConsentRules(configuration)
+    invitationPolicy = InvitationPolicy(configuration)
   }
 
   /// The changes to a person's chats after the observation begins, delivered on the observer's actor.

@@ -24,16 +24,16 @@ struct GroupEdit {
 
   /// Adds contacts of the editor, or invites them.
   ///
-  /// - Parameter consent: The rules by which people who do not know the editor are invited instead of added.
-  func add(_ people: Set<Person.ID>, _ consent: ConsentRules, _ events: inout PendingEvents) throws {
+  /// - Parameter policy: The policy by which people who do not know the editor are invited instead of added.
+  func add(_ people: Set<Person.ID>, _ policy: InvitationPolicy, _ events: inout PendingEvents) throws {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
     try transaction.requireNoBlock(between: editor, and: people)
     let alreadyInvited = Set(try transaction.invitedPeople(to: chat))
-    let peopleToAsk = consent.asks ? try transaction.people(contacts, whoDoNotKnow: editor) : []
+    let peopleToAsk = policy.asksBeforeAdding ? try transaction.people(contacts, whoDoNotKnow: editor) : []
     let invited = peopleToAsk.subtracting(alreadyInvited)
-    try transaction.invite(invited, to: chat, by: editor, consent, at: date, &events)
+    try transaction.invite(invited, to: chat, by: editor, policy, at: date, &events)
     let added = contacts.filter { !peopleToAsk.contains($0.id) }
     for person in added {
       try transaction.insertParticipant(person.id, in: chat)

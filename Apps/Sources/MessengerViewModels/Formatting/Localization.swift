@@ -17,8 +17,8 @@ public final class Localization: Sendable {
   private let byteCount: ByteCountFormatStyle
   private let integer: IntegerFormatStyle<Int>
   // Many people read the same minutes, so their texts are cached.
-  private let times = MinuteCache<String>()
-  private let days = MinuteCache<Date>()
+  private let times = MinuteKeyedCache<String>()
+  private let days = MinuteKeyedCache<Date>()
 
   /// Creates the localization for a locale and a time zone.
   ///

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a value is computed once per minute, and the number of cached minutes is bounded`() {
-    let cache = MinuteCache<Int>()
+    let cache = MinuteKeyedCache<Int>()
     var count = 0
     func value(_ seconds: Double) -> Int {
       cache.value(for: Date(timeIntervalSince1970: seconds)) {

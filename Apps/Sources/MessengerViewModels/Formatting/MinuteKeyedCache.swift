@@ -4,7 +4,7 @@ import Synchronization
 /// A cache of values that are the same for all dates within a minute.
 ///
 /// Keeps a bounded number of minutes. When there are more, it discards all of them.
-final class MinuteCache<Value: Sendable>: Sendable {
+final class MinuteKeyedCache<Value: Sendable>: Sendable {
   private let values = Mutex<[Int: Value]>([:])
 
   private static var capacity: Int { 2_000 }

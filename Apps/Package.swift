@@ -89,7 +89,7 @@ let package = Package(
         .embedInCode("Scripts/voice-player.js"),
         .embedInCode("Scripts/voice-recorder.js"), .embedInCode("Styles/tokens.css"),
         .embedInCode("Styles/base.css"), .embedInCode("Styles/welcome.css"),
-        .embedInCode("Styles/shell.css"), .embedInCode("Styles/list.css"), .embedInCode("Styles/chat.css"),
+        .embedInCode("Styles/page.css"), .embedInCode("Styles/list.css"), .embedInCode("Styles/chat.css"),
         .embedInCode("Styles/composer.css"), .embedInCode("Styles/media.css"),
         .embedInCode("Styles/screens.css"), .embedInCode("Styles/menu.css"),
       ],

@@ -7,7 +7,7 @@ enum Styles {
   /// The other files, one for each part of the pages, in the order in which they are joined. A later file may
   /// override the rules of an earlier one.
   static let parts = [
-    PackageResources.base_css, PackageResources.welcome_css, PackageResources.shell_css,
+    PackageResources.base_css, PackageResources.welcome_css, PackageResources.page_css,
     PackageResources.list_css, PackageResources.chat_css, PackageResources.composer_css,
     PackageResources.media_css, PackageResources.screens_css, PackageResources.menu_css,
   ]

@@ -4,6 +4,8 @@
 /// ```swift
 /// let middle = ImageCrop(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
 /// ```
+///
+/// It is within the image, unlike the `PictureCrop` that a browser reports to a page of `SwiftwaterPages`.
 public struct ImageCrop: Sendable, Hashable {
   /// The minimum width and height. A smaller part would be less than a pixel of most images.
   public static let minimumSize = 0.001

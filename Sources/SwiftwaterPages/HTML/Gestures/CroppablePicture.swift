@@ -1,7 +1,10 @@
 public import Swiftwater
 internal import SwiftwaterDesign
 
-/// The part of a picture that a user has chosen.
+/// The part of a picture that a user has chosen, as the browser reports it.
+///
+/// It may be of any size, and reach beyond the picture. `SwiftwaterMedia` keeps a part of an image as its `ImageCrop`,
+/// which checks both.
 public struct PictureCrop: Hashable, Sendable {
   /// The number that stands for the whole width or height on the wire.
   private static let whole = 65_535

@@ -59,7 +59,7 @@ public struct Pager<Row: Identifiable>: View {
   }
 
   public var body: Markup {
-    let positions = PagerPositions(list, current)
+    let positions = PageIndices(list, current)
     let position = positions.current
     let count = list.count
     let visible = list.slice(
@@ -100,8 +100,7 @@ public struct Pager<Row: Identifiable>: View {
   }
 
   /// The position of a page in words; empty while it is not known.
-  private func text(ofPosition position: Property<Int>, _ positions: PagerPositions<Row>) -> Property<String>
-  {
+  private func text(ofPosition position: Property<Int>, _ positions: PageIndices<Row>) -> Property<String> {
     Property { [overallPosition, count = list.count] in
       guard let overallPosition else {
         return count.value == 0
@@ -113,7 +112,7 @@ public struct Pager<Row: Identifiable>: View {
     }
   }
 
-  private func pages(_ visible: ListProperty<Row>, _ positions: PagerPositions<Row>) -> Element {
+  private func pages(_ visible: ListProperty<Row>, _ positions: PageIndices<Row>) -> Element {
     let rows = ListRows(list: visible, location: location) { [content] row in
       let position = positions.position(of: row.id)
       let isOther = Property { position.value != positions.current.value }
@@ -146,8 +145,8 @@ public struct PagerPosition: Hashable, Sendable {
   }
 }
 
-/// The positions of the pages of a pager. Finding one costs O(n).
-private struct PagerPositions<Row: Identifiable> {
+/// The indices of the pages of a pager in its list. Finding one costs O(n).
+private struct PageIndices<Row: Identifiable> {
   private let list: ListProperty<Row>
   /// The position of the visible page.
   let current: Property<Int>

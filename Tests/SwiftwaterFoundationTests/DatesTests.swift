@@ -12,4 +12,28 @@ import Testing
     clock.advance(by: .seconds(2))
     #expect(dates.values == [start.addingTimeInterval(5), start.addingTimeInterval(5)])
   }
+
+  @Test func `the clock receives the tolerance`() async {
+    let (tolerances, continuation) = AsyncStream<Duration>.makeStream()
+    let clock = AskedClock(tolerances: continuation)
+    let subscription = Signal.dates(every: .seconds(1), tolerance: .milliseconds(2), clock: clock)
+      .observe { _ in }
+    var iterator = tolerances.makeAsyncIterator()
+    #expect(await iterator.next() == .milliseconds(2))
+    subscription.cancel()
+  }
+}
+
+/// A clock that is not virtual, and reports with which tolerance it is asked to sleep.
+private struct AskedClock: Clock {
+  let testClock = TestClock()
+  let tolerances: AsyncStream<Swift.Duration>.Continuation
+
+  var now: TestClock.Instant { testClock.now }
+  var minimumResolution: Duration { testClock.minimumResolution }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    tolerances.yield(tolerance ?? .zero)
+    try await testClock.sleep(until: deadline, tolerance: tolerance)
+  }
 }

@@ -116,7 +116,8 @@ import Testing
         "Text: "; row.text
       }.body
     }
-    _ = page.open()
+    let (document, _) = page.open()
+    defer { withExtendedLifetime(document) {} }
     #expect(cache.count == 2)
     #expect(cache.pieceCount == 1)
     page.list.append(Row(id: 2, text: "new"))
@@ -128,7 +129,8 @@ import Testing
 
   @Test func `a cache keeps a bounded number of rows`() {
     let page = RowsPage(cache) { row in li { row.text }.body }
-    _ = page.open()
+    let (document, _) = page.open()
+    defer { withExtendedLifetime(document) {} }
     page.list.append(contentsOf: (2..<3_000).map { Row(id: $0) })
     #expect(cache.count <= 1_000)
     #expect(cache.count > 0)
@@ -138,7 +140,8 @@ import Testing
   @Test func `the number of rows that a cache keeps is chosen`() {
     let cache = RowCache<Row>(capacity: 3)
     let page = RowsPage(cache) { row in li { row.text }.body }
-    _ = page.open()
+    let (document, _) = page.open()
+    defer { withExtendedLifetime(document) {} }
     for id in 2..<20 {
       page.list.append(Row(id: id))
       #expect((1...3).contains(cache.count))

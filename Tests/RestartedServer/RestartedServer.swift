@@ -22,8 +22,9 @@ struct RestartedServer {
       configuration.origin = CommandLine.arguments[2]
       configuration.port = 0
       configuration.trustedProxies = ["127.0.0.1"]
-      configuration.signingKey = try SigningKey(file: folder.appending(path: "signing-key").path)
     }
+    // The next process knows the sessions of browsers, so these need no new ones.
+    configuration.signingKey = try SigningKey(file: folder.appending(path: "signing-key").path)
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NotesPage(NoteStore(folder))) }
     let livePages = LivePages(pages)

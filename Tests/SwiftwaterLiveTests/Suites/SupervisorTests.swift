@@ -1,19 +1,21 @@
 #if Web
 import Foundation
 import SwiftwaterBrowserTesting
+import SwiftwaterWebTesting
 import Testing
 
 extension LiveTests {
   /// A server in a process of its own, which a supervisor restarts.
   @Suite struct SupervisorTests {
     @Test(arguments: ["kill", "trap"])
-    func `a page continues after its process was ended, and an event without an answer is applied once`(
+    func `a page goes on within 3 s after its process has ended, and an unanswered event is applied once`(
       _ end: String
     ) async throws {
       let server = try await Supervisor()
       defer { server.stop() }
       let page = try await Browser.launch().newPage()
       try await page.openLive(server.url)
+      try await page.measureInterruptions()
       let process = try await page.text("#process")
       try await page.click(.role("button", name: "Starred"))
       try await page.waitFor(text: "starred", in: "h1")
@@ -29,6 +31,7 @@ extension LiveTests {
       let events = try server.lines(of: "events")
       #expect(events.count == 2)
       #expect(Set(events).count == 1)
+      #expect(try await page.longestInterruption() <= .seconds(3))
       // The page is live again.
       try await page.fill("Afterwards", into: .label("Note"))
       try await page.press("Enter")

@@ -50,6 +50,10 @@ struct FormRequestTests {
         let cases: [(fields: [String], body: String, statusCode: Int)] = [
           (["Origin: http://localhost"], "to=x", 415),
           (["Origin: http://localhost", "Content-Type: application/json"], "{}", 415),
+          (
+            ["Origin: http://localhost", "Content-Type: multipart/form-data; boundary=x"],
+            "--x\r\nContent-Disposition: form-data; name=\"to\"\r\n\r\n/\r\n--x--\r\n", 415
+          ),
           (fields, String(repeating: "x", count: 21), 413),
           (fields, "a=%FF", 400),
           (["Content-Type: application/x-www-form-urlencoded"], "to=x", 403),

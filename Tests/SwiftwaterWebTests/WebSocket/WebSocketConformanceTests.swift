@@ -106,6 +106,13 @@ struct WebSocketConformanceTests {
       ]
     }
 
+  static let reservedLater: [Case] = (1...7).map { (bits: UInt8) -> Case in
+    let (first, last) = (RawFrame.text("a").bytes(), RawFrame.ping([]).bytes())
+    let second = RawFrame.text("b").bytes(reserved: bits << 4)
+    return Case(
+      "reserved bits \(bits) after a text", bytes: first + second + last, [.text("a"), protocolError])
+  }
+
   // MARK: 5, fragmentation
 
   static let fragmentation: [Case] = {
@@ -200,17 +207,74 @@ struct WebSocketConformanceTests {
     Case("a mask of zeros", bytes: RawFrame.text("a").bytes(mask: [0, 0, 0, 0]), [.text("a")]),
   ]
 
+  // MARK: 12 and 13, compression
+
+  /// The frames of a message as a client that compresses sends them. Only the first one says that it is compressed.
+  static func compressed(_ message: RawFrame, size: Int = maximumBytes) -> [RawFrame] {
+    let payload = ByteBuffer(bytes: message.payload)
+    guard let short = MessageCompression.current?.compress(payload, ByteBufferAllocator()) else {
+      return fragments(message.payload, opcode: message.opcode, size: size)
+    }
+    var frames = fragments(Array(buffer: short), opcode: message.opcode, size: size)
+    frames[0].isCompressed = true
+    return frames
+  }
+
+  static let compression: [Case] = [16, 64, 256, 1024, 4096, 8192, 16_384, 32_768, 65_536, maximumBytes]
+    .flatMap { count -> [Case] in
+      let text = RawFrame.text(String(repeating: "a long message. ", count: count / 16))
+      let bytes = RawFrame.binary((0..<count).map { UInt8($0 % 7) })
+      // The second message does not depend on what the first one has left behind.
+      return [
+        Case("two compressed texts of \(count)", compressed(text) + compressed(text), [text, text]),
+        Case("a compressed text of \(count) in fragments of 7", compressed(text, size: 7), [text]),
+        Case(
+          "\(count) compressed bytes, and others that are not", compressed(bytes) + [bytes], [bytes, bytes]),
+        Case("\(count) compressed bytes in chunks of 97", compressed(bytes), [bytes], chunk: 97),
+      ]
+    }
+
+  static let compressionErrors: [Case] = {
+    let parts = compressed(.text(String(repeating: "fragment ", count: 100)), size: 7)
+    let zeros = RawFrame.binary([UInt8](repeating: 0, count: maximumBytes + 1))
+    var late = parts
+    late[1].isCompressed = true
+    let invalid = RawFrame(opcode: 1, payload: [0xFF], isCompressed: true)
+    return [
+      Case("no bytes", [RawFrame(opcode: 2, payload: [0], isCompressed: true)], [.binary([])]),
+      Case(
+        "a ping between the fragments", [parts[0], .ping([7])] + parts.dropFirst(),
+        [.pong([7]), .text(String(repeating: "fragment ", count: 100))]),
+      Case("a continuation that says that it is compressed", late, [protocolError]),
+      Case(
+        "a compressed ping", [RawFrame(opcode: 9, payload: [0], isCompressed: true)], [protocolError]),
+      Case("a compressed close", [RawFrame(opcode: 8, payload: [], isCompressed: true)], [protocolError]),
+      Case("bytes that nothing has compressed", [invalid, .text("late")], [protocolError]),
+      Case(
+        "a text that is not UTF-8",
+        compressed(RawFrame(opcode: 1, payload: [UInt8](repeating: 0xFF, count: 99))),
+        [invalidText]),
+      Case("one byte more than the limit", compressed(zeros), [.close(1009)]),
+      Case("the second reserved bit", bytes: parts[0].bytes(reserved: 0x20), [protocolError]),
+      Case("the third reserved bit", bytes: parts[0].bytes(reserved: 0x10), [protocolError]),
+    ]
+  }()
+
   // MARK: The tests
 
   @Test(arguments: framing + limits) func `1 and 9, frames of every length`(_ test: Case) throws {
     try run(test)
   }
   @Test(arguments: pings) func `2, pings and pongs`(_ test: Case) throws { try run(test) }
-  @Test(arguments: reserved) func `3 and 4, reserved bits and opcodes`(_ test: Case) throws { try run(test) }
+  @Test(arguments: reserved + reservedLater)
+  func `3 and 4, reserved bits and opcodes`(_ test: Case) throws { try run(test) }
   @Test(arguments: fragmentation) func `5, fragmentation`(_ test: Case) throws { try run(test) }
   @Test(arguments: texts) func `6, UTF-8`(_ test: Case) throws { try run(test) }
   @Test(arguments: closing) func `7, closing`(_ test: Case) throws { try run(test) }
   @Test(arguments: masking) func `frames of a client are masked`(_ test: Case) throws { try run(test) }
+  @Test(arguments: compression + compressionErrors) func `12 and 13, compression`(_ test: Case) throws {
+    try run(test, compression: try #require(MessageCompression.current))
+  }
 
   /// Sends each message back.
   private final class Echo: ChannelInboundHandler {
@@ -224,14 +288,15 @@ struct WebSocketConformanceTests {
     }
   }
 
-  func run(_ test: Case) throws {
+  func run(_ test: Case, compression: MessageCompression? = nil) throws {
     var limits = WebLimits()
     limits.maximumMessageBytes = Self.maximumBytes
     limits.framesPerWebSocket = nil
+    limits.minimumCompressedMessageBytes = 1
     let channel = EmbeddedChannel()
     try channel.pipeline.syncOperations.addHandlers([
       ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.maximumMessageBytes)),
-      WebSocketFrameHandler(limits, allocator: ByteBufferAllocator()),
+      WebSocketFrameHandler(limits, allocator: ByteBufferAllocator(), compression: compression),
       Echo(),
     ])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
@@ -244,10 +309,19 @@ struct WebSocketConformanceTests {
     }
     var received: [RawFrame] = []
     while let frame = try channel.readOutbound(as: WebSocketFrame.self) {
+      var payload = frame.data
+      if frame.rsv1 {
+        let result = try #require(compression).decompress(
+          payload, appendingTo: ByteBuffer(), maximumBytes: Self.maximumBytes)
+        guard case .message(let message) = result else {
+          Issue.record("the server sends what cannot be decompressed")
+          return
+        }
+        payload = message
+      }
       received.append(
         RawFrame(
-          opcode: UInt8(webSocketOpcode: frame.opcode), payload: Array(buffer: frame.data), isFinal: frame.fin
-        ))
+          opcode: UInt8(webSocketOpcode: frame.opcode), payload: Array(buffer: payload), isFinal: frame.fin))
     }
     #expect(received == test.expected)
   }

@@ -16,6 +16,12 @@ struct GroupWorkload {
   var percentileLimit: Double?
   /// The limit of the server's memory when all pages are open, in MiB; nil for none.
   var memoryLimit: Double?
+  /// The limit of the server's memory for each page, in KiB; nil for none.
+  var pageLimit: Double?
+  /// The limit of the server's memory for each row that a page shows besides, in KiB; nil for none.
+  var rowLimit: Double?
+  /// The limit of the server's CPU time for a message on a page, in milliseconds; nil for none.
+  var deliveryLimit: Double?
 
   /// Measures the workload.
   ///
@@ -56,6 +62,8 @@ struct GroupWorkload {
       try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
       try require(tracker.duplicateCount == 0, "\(tracker.duplicateCount) messages arrived twice")
       let latencies = tracker.latencies
+      let pageMemory = (idle - before) * 1024 / Double(pages.count)
+      let rowMemory = (full - idle) * 1024 / Double(tracker.seenCount)
       try server.stop()
       return [
         result(
@@ -77,8 +85,13 @@ struct GroupWorkload {
           "memory of the server when all pages are open", idle, "MiB", memoryLimit,
           "\(rounded(before)) before, \(rounded(full)) after all messages"),
         result(
+          "memory of the server for each page", pageMemory, "KiB", pageLimit, "with its connection"),
+        result(
+          "memory of the server for each further row", rowMemory, "KiB", rowLimit,
+          "with the message, which all pages share"),
+        result(
           "CPU time of the server for a message on a page",
-          cpuShare * time * 1000 / Double(tracker.seenCount), "ms", nil, ""),
+          cpuShare * time * 1000 / Double(tracker.seenCount), "ms", deliveryLimit, ""),
         result("sign in and open all pages", opening, "s", nil, "\(pages.count) pages, 50 at a time"),
       ]
     }

@@ -7,7 +7,10 @@ struct Conversations: MessengerSuite {
 
   func measure() async throws -> [BenchmarkResult] {
     var workload = GroupWorkload(chatCount: scale.chatCount, rate: scale.rate, duration: scale.duration)
-    if scale.isFull { (workload.medianLimit, workload.percentileLimit) = (100, 500) }
+    if scale.isFull {
+      (workload.medianLimit, workload.percentileLimit) = (100, 500)
+      (workload.pageLimit, workload.rowLimit, workload.deliveryLimit) = (60, 0.7, 0.09)
+    }
     return try await workload.measure(result)
   }
 }

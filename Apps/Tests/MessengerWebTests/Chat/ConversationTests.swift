@@ -37,6 +37,36 @@ extension BrowserTests {
       #expect(try await grace.errors() == [])
     }
 
+    @Test func `MSG-7 a press on a text, a time, an avatar, a day or a system message does nothing`()
+      async throws
+    {
+      let server = try await ServerProcess.withConversations()
+      let ada = try await BrowserUser.signIn("Ada", at: server)
+      let page = ada.page
+      try await page.click(Locator.chatRow.containing("Lighthouse keepers"))
+      try await ada.waitForMessage("We come at seven")
+      try await page.waitForModules()
+      let count: Int = try await page.evaluate("document.querySelectorAll('#transcript > li').length")
+      let state = """
+        [
+          location.href, `${document.querySelectorAll("dialog[open]").length} dialogs`,
+          ...[...document.querySelectorAll("#transcript > li")].slice(0, \(count)).map((row) => row.textContent),
+        ]
+        """
+      let before = try await page.evaluate(state, as: [String].self)
+      for locator: Locator in [
+        ".incoming .text", ".outgoing .text", ".message .time", ".incoming.tail .avatar", ".day span",
+        ".system span",
+      ] {
+        try await page.click(locator.nth(0))
+      }
+      // Events are applied in order, so an effect of a press would be here before this message is stored.
+      try await ada.send("Still here")
+      try await page.waitFor(count: 0, of: ".delivery.sending")
+      #expect(try await page.evaluate(state, as: [String].self) == before)
+      #expect(try await ada.errors() == [])
+    }
+
     @Test func `two tabs of one person show the same chat`() async throws {
       let server = try await ServerProcess()
       let ada = try await BrowserUser.signUp("Ada", at: server)

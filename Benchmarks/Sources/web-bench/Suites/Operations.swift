@@ -75,7 +75,7 @@ enum Operations {
       plainTimes.append(runs[1].milliseconds)
     }
     let plainTime = plainTimes.median
-    let limit = operation.isLarge ? 2 * plainTime : max(1.5 * plainTime, plainTime + 8)
+    let limit = max(1.25 * plainTime, plainTime + 4)
     let result = BenchmarkResult(
       suite: "operations", name: operation.name, value: liveTimes.median, unit: "ms", limit: limit,
       remark: "plain JavaScript \(rounded(plainTime)) ms: \(rounded(liveTimes.median / plainTime)) ×")

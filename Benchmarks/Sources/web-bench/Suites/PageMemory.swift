@@ -23,7 +23,7 @@ enum PageMemory {
     for session in sessions { await session.end() }
     return [
       BenchmarkResult(
-        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KiB", limit: 32,
+        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KiB", limit: 8,
         remark:
           "without its connection; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"
       ),

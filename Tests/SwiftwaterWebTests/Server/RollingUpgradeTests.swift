@@ -51,7 +51,7 @@ struct RollingUpgradeTests {
         }
         #expect(await status == 0)
 
-        for page in pages {
+        for (page, number) in zip(pages, 1...) {
           try await page.waitUntil("document.querySelector('#process').textContent !== '\(process)'")
           try await page.waitForLivePage()
           #expect(try await page.evaluate("window.mark"), "the document was reloaded")

@@ -273,7 +273,8 @@ struct WebSocketConformanceTests {
   @Test(arguments: closing) func `7, closing`(_ test: Case) throws { try run(test) }
   @Test(arguments: masking) func `frames of a client are masked`(_ test: Case) throws { try run(test) }
   @Test(arguments: compression + compressionErrors) func `12 and 13, compression`(_ test: Case) throws {
-    try run(test, compression: try #require(MessageCompression.current))
+    let compression: MessageCompression = try #require(MessageCompression.current)
+    try run(test, compression: compression)
   }
 
   /// Sends each message back.

@@ -34,9 +34,9 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
   ///     that may be typed there, and the numbers in labels. Nil for a decimal point and no grouping separators, the
   ///     format of number fields of web pages in every language.
   ///   - rule: Returns why a number is not valid, for a user to read; nil if it is valid.
-  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not depend
-  ///     on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the text of
-  ///     the field.
+  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not
+  ///     depend on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the
+  ///     text of the field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
     minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, fractionDigits: ClosedRange<Int>? = nil,

@@ -153,7 +153,7 @@ import Testing
     await release.value
   }
 
-  @Test func `a loop that was left is not a receiver any more, and resumes a waiting sender`() async throws {
+  @Test func `a loop that was left is not a receiver anymore, and resumes a waiting sender`() async throws {
     do {
       let iterator = relay.values(buffering: .oldest(1)).makeAsyncIterator()
       relay.send(1)

@@ -40,7 +40,7 @@ public final class ContactSelectionViewModel {
 
   private let feed: ContactFeed
   private let results: ContactCollection
-  // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
+  // The selection keeps people who are not in the list anymore, because the feed drops contacts during scrolling.
   private let selection: ListSelection<SortedContact>
   private let selectedRows: ContactRows
   private let excluded: Set<Person.ID>

@@ -51,7 +51,7 @@ public final class TestClock: VirtualClock {
   ///
   /// - Parameter deadline: The instant; not in the past.
   public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
-    Misuse.require(deadline >= now, "a clock cannot run backwards, at \(file):\(line)")
+    Misuse.require(deadline >= now, "a clock cannot run backward, at \(file):\(line)")
     while let action = timers.withLock({ $0.take(through: deadline) }) { action() }
     // An action may have advanced the clock further.
     timers.withLock { $0.set(now: max($0.now, deadline)) }

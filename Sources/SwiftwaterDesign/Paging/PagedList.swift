@@ -48,7 +48,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether there may be a next page: true until a page is the last, and again after the list has dropped elements
   /// there.
   public let hasNext: Property<Bool>
-  /// Loads the page before the loaded ones in the direction of loading, towards the end where loading has started.
+  /// Loads the page before the loaded ones in the direction of loading, toward the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
   /// Whether there may be a previous page: false until the list has dropped elements there, unless the first page
   /// (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.

@@ -95,8 +95,8 @@ struct NumberFormat {
     return parts.joined(separator: ".")
   }
 
-  /// The text without grouping separators; nil if one of them is where the locale does not put it. Otherwise *1.25*
-  /// would become 125 in Germany.
+  /// The text without grouping separators; nil if one of them is where the locale does not put it. Without this
+  /// check, *1.25* would become 125 in Germany.
   private func removingGroupingSeparators(from text: String) -> String? {
     guard let grouping, text.contains(grouping.separator) else { return text }
     let digits = text.drop { "+-".contains($0) }

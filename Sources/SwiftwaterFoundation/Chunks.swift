@@ -6,7 +6,7 @@ public import Swiftwater
 extension FileHandle {
   /// A signal of the data beginning at the current position, in chunks as they become available.
   ///
-  ///     let log = pipe.fileHandleForReading.chunks(ofAtMost: 4096)
+  ///     let log = pipe.fileHandleForReading.chunks(upToCount: 4096)
   ///
   /// It completes at the end of the file, and fails with the error of a read. Each chunk is read outside
   /// of the observer's actor, after the previous one has been delivered. When the observation ends early,
@@ -18,10 +18,10 @@ extension FileHandle {
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   public func chunks(
-    ofAtMost count: Int, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    upToCount count: Int, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Data, POSIXError> {
-    Misuse.require(count > 0, "chunks(ofAtMost:) needs a positive count, at \(file):\(line)")
+    Misuse.require(count > 0, "chunks(upToCount:) needs a positive count, at \(file):\(line)")
     return Signal.from(Chunks(handle: self, count: count), isolation: isolation, file: file, line: line)
   }
 }

@@ -23,7 +23,7 @@ extension NotificationCenter {
   ///     posts.
   @inlinable
   public func signal<Value: Sendable>(
-    for name: Notification.Name, object: AnyObject? = nil, buffering: Buffering,
+    for name: Notification.Name, object: AnyObject? = nil, buffering: BufferingPolicy,
     isolation: (any Actor)? = #isolation, extracting extract: @escaping @Sendable (Notification) -> Value,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {

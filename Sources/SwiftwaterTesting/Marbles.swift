@@ -11,7 +11,7 @@ import Swiftwater
 /// | `\|` | completion |
 /// | `#` | failure |
 /// | `(` … `)` | the events inside happen at the time of the `(`, in order |
-/// | `^` | time zero; events before it are in the past |
+/// | `^` | time zero; events before it have negative times |
 ///
 /// Every character takes one frame of a millisecond, even the parentheses and the characters between them, so
 /// that diagrams above each other line up: in `-(ab)-c`, both a and b happen at 1 and c at 6. Spaces take no
@@ -19,11 +19,11 @@ import Swiftwater
 ///
 /// Two diagrams are equal if they have the same events at the same times, however they are written.
 public struct Marbles: Sendable {
-  /// The kind of an event.
+  /// An event, with a letter in place of its value.
   public enum Mark: Hashable, Sendable {
-    /// A value, by the letter that denotes it.
+    /// A value; the letter denotes it.
     case value(Character)
-    /// Completion.
+    /// A completion.
     case completed
     /// A failure.
     case failed
@@ -52,7 +52,7 @@ public struct Marbles: Sendable {
 
   /// The events, the earliest first.
   public let entries: [Entry]
-  /// Explanations of the letters that the author of a test did not choose, and of the failure.
+  /// Explanations of the letters that the test did not choose, and of the failure.
   let legend: [String]
 
   /// Creates a diagram of events.
@@ -87,8 +87,10 @@ extension Marbles: ExpressibleByStringLiteral {
 }
 
 extension Marbles: CustomStringConvertible {
-  /// The text of the diagram, with the meaning of unknown letters. If the events do not fit into a diagram,
-  /// for example because one follows a group of several too closely, the events are listed with their times instead.
+  /// The text of the diagram, with explanations of the letters that the test did not choose.
+  ///
+  /// If an event does not fit into a diagram, all events are listed with their times instead. An example is an event
+  /// one millisecond after two simultaneous ones, which take four characters.
   public var description: String {
     let text = diagram ?? entries.map { "\($0.mark.character) at \($0.time)" }.joined(separator: ", ")
     return legend.isEmpty ? text : "\(text)  where \(legend.joined(separator: ", "))"
@@ -98,12 +100,12 @@ extension Marbles: CustomStringConvertible {
     var text = ""
     var remaining = entries[...]
     while let time = remaining.first?.time {
-      let together = remaining.prefix { $0.time == time }
-      remaining = remaining.dropFirst(together.count)
+      let simultaneous = remaining.prefix { $0.time == time }
+      remaining = remaining.dropFirst(simultaneous.count)
       let gap = time - Self.frame * text.count
       guard gap >= .zero, let frames = gap.wholeFrames else { return nil }
       text += String(repeating: "-", count: frames)
-      let marks = String(together.map(\.mark.character))
+      let marks = String(simultaneous.map(\.mark.character))
       text += marks.count == 1 ? marks : "(\(marks))"
     }
     return text.isEmpty ? "-" : text
@@ -121,7 +123,7 @@ extension Marbles.Mark {
 }
 
 extension Duration {
-  /// This duration in frames of a marble diagram; nil if it is not a whole number.
+  /// The number of frames of a marble diagram in this duration; nil if it is not a whole number.
   var wholeFrames: Int? {
     let (seconds, attoseconds) = components
     let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)

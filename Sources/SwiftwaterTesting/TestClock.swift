@@ -51,7 +51,7 @@ public final class TestClock: VirtualClock {
   ///
   /// - Parameter deadline: The instant; not in the past.
   public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
-    Misuse.require(deadline >= now, "a clock cannot run backwards, at \(file):\(line)")
+    Misuse.require(deadline >= now, "a clock cannot run backward, at \(file):\(line)")
     while let action = timers.withLock({ $0.take(through: deadline) }) { action() }
     // An action may have advanced the clock further.
     timers.withLock { $0.set(now: max($0.now, deadline)) }
@@ -95,10 +95,10 @@ public final class TestClock: VirtualClock {
   /// - Parameter count: The least number of pending actions and sleeping tasks.
   /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
   public func waitUntilPending(atLeast count: Int) async throws {
-    try await suspend { sleep, continuation in
-      let isReached = timers.withLock { $0.watch(for: count, sleep) }
-      sleep.begin(continuation) { self.timers.withLock { $0.stopWatching(sleep) } }
-      if isReached { sleep.finish(.success(())) }
+    try await suspend { task, continuation in
+      let isReached = timers.withLock { $0.watch(for: count, task) }
+      task.suspend(continuation) { self.timers.withLock { $0.stopWatching(task) } }
+      if isReached { task.resume(with: .success(())) }
     }
   }
 
@@ -128,26 +128,26 @@ public final class TestClock: VirtualClock {
   /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if deadline <= now { return try Task.checkCancellation() }
-    try await suspend { sleep, continuation in
-      let key = add(at: deadline, TimerQueue.Action { sleep.finish(.success(())) })
-      sleep.begin(continuation) { self.cancel(key) }
+    try await suspend { task, continuation in
+      let key = add(at: deadline, TimerQueue.Action { task.resume(with: .success(())) })
+      task.suspend(continuation) { self.cancel(key) }
     }
   }
 
-  private func suspend(_ begin: (SleepContinuation, CheckedContinuation<Void, any Error>) -> Void)
+  private func suspend(_ begin: (SuspendedTask, CheckedContinuation<Void, any Error>) -> Void)
     async throws
   {
-    let sleep = SleepContinuation()
+    let task = SuspendedTask()
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { begin(sleep, $0) }
+      try await withCheckedThrowingContinuation { begin(task, $0) }
     } onCancel: {
-      sleep.finish(.failure(CancellationError()))
+      task.resume(with: .failure(CancellationError()))
     }
   }
 
   private func add(at deadline: Instant, _ action: TimerQueue.Action) -> TimerQueue.Key {
     let (key, satisfied) = timers.withLock { ($0.add(at: deadline, action), $0.removeSatisfied()) }
-    for watcher in satisfied { watcher.finish(.success(())) }
+    for task in satisfied { task.resume(with: .success(())) }
     return key
   }
 

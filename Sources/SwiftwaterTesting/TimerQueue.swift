@@ -31,7 +31,7 @@ struct TimerQueue {
   // or most of the heap.
   private var heap: [Key] = []
   private var scheduledCount = 0
-  private var watchers: [(count: Int, continuation: SleepContinuation)] = []
+  private var watchers: [(count: Int, task: SuspendedTask)] = []
 
   var pendingCount: Int { actions.count }
 
@@ -78,26 +78,26 @@ struct TimerQueue {
     return actions.removeValue(forKey: key)
   }
 
-  /// Registers a continuation to be resumed when a number of actions are pending.
+  /// Registers a task to be resumed when a number of actions are pending.
   ///
-  /// - Returns: Whether that many are pending already. The continuation is not registered then.
-  mutating func watch(for count: Int, _ continuation: SleepContinuation) -> Bool {
+  /// - Returns: Whether that many are pending already. The task is not registered then.
+  mutating func watch(for count: Int, _ task: SuspendedTask) -> Bool {
     if pendingCount >= count { return true }
-    watchers.append((count, continuation))
+    watchers.append((count, task))
     return false
   }
 
-  mutating func stopWatching(_ continuation: SleepContinuation) {
-    watchers.removeAll { $0.continuation === continuation }
+  mutating func stopWatching(_ task: SuspendedTask) {
+    watchers.removeAll { $0.task === task }
   }
 
-  /// Removes and returns the continuations whose number of pending actions is reached.
-  mutating func removeSatisfied() -> [SleepContinuation] {
+  /// Removes and returns the tasks whose number of pending actions is reached.
+  mutating func removeSatisfied() -> [SuspendedTask] {
     if watchers.isEmpty { return [] }
     let pendingCount = pendingCount
     let satisfied = watchers.filter { $0.count <= pendingCount }
     watchers.removeAll { $0.count <= pendingCount }
-    return satisfied.map(\.continuation)
+    return satisfied.map(\.task)
   }
 
   private mutating func dropRemoved() {

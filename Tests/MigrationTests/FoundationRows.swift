@@ -50,7 +50,7 @@ private func foundation(
   _ = session.signal(for: request)
   _ = Signal.contents(of: url)
   _ = Signal.text(of: url)
-  _ = handle.chunks(ofAtMost: 4096)
+  _ = handle.chunks(upToCount: 4096)
   bind(property, with: defaults, key: "volume")
 }
 

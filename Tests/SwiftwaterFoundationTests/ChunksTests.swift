@@ -7,16 +7,16 @@ import Testing
   @Test func `a file is sent in chunks, then the signal completes`() async throws {
     try await withFile(Data("abcdefgh".utf8)) { url in
       let handle = try FileHandle(forReadingFrom: url)
-      let pieces = try await handle.chunks(ofAtMost: 3).allValues()
-      #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["abc", "def", "gh"])
+      let chunks = try await handle.chunks(upToCount: 3).allValues()
+      #expect(chunks.map { String(decoding: $0, as: UTF8.self) } == ["abc", "def", "gh"])
     }
   }
 
-  @Test func `a pipe is read as it is written, until it is closed`() async throws {
+  @Test func `chunks of a pipe are sent as they are written, until the pipe is closed`() async throws {
     let pipe = Pipe()
     var text = ""
     let (done, doneContinuation) = AsyncStream<Void>.makeStream()
-    pipe.fileHandleForReading.chunks(ofAtMost: 100).observe { chunk in
+    pipe.fileHandleForReading.chunks(upToCount: 100).observe { chunk in
       text += String(decoding: chunk, as: UTF8.self)
       if text == "one" {
         pipe.fileHandleForWriting.write(Data(", two".utf8))

@@ -13,12 +13,12 @@ import Testing
     }
   }
 
-  @Test func `a missing file fails`() async {
-    let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    await #expect(throws: CocoaError.self) { _ = try await Signal.contents(of: nowhere).firstValue() }
+  @Test func `reading a missing file fails`() async {
+    let missingFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    await #expect(throws: CocoaError.self) { _ = try await Signal.contents(of: missingFile).firstValue() }
   }
 
-  @Test func `text in another encoding fails`() async throws {
+  @Test func `reading text that is not UTF-8 fails`() async throws {
     try await withFile(Data([0xFF, 0xFE, 0xFF])) { url in
       await #expect(throws: CocoaError.self) { _ = try await Signal.text(of: url).firstValue() }
     }

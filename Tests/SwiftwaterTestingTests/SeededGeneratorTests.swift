@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct SeededGeneratorTests {
-  @Test func `a seed gives the numbers of the reference implementation`() {
+  @Test func `a seed gives the numbers of the reference implementation of SplitMix64`() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
@@ -13,13 +13,13 @@ import Testing
       ])
   }
 
-  @Test func `the jitter of a backoff is the same in each run`() {
-    func delays(_ seed: UInt64) -> [Duration] {
+  @Test func `a backoff has the same jitter with the same seed, and another with another seed`() {
+    func delays(seed: UInt64) -> [Duration] {
       let backoff = Backoff.exponential(
         from: .seconds(1), jitter: 0.5, using: SeededGenerator(seed: seed))
       return (0..<8).map(backoff.delay)
     }
-    #expect(delays(7) == delays(7))
-    #expect(delays(7) != delays(8))
+    #expect(delays(seed: 7) == delays(seed: 7))
+    #expect(delays(seed: 7) != delays(seed: 8))
   }
 }

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a clock cannot run backwards`() async {
+  @Test func `a clock cannot run backward`() async {
     await #expect(processExitsWith: .failure) { TestClock().advance(by: .milliseconds(-1)) }
   }
 

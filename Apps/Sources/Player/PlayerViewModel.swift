@@ -19,7 +19,7 @@ final class PlayerViewModel {
   let uploadButton: ButtonDesign
   /// The number of uploads that were started.
   let uploads: Property<Int>
-  /// The number of uploads after which nothing can be changed any more.
+  /// The number of uploads after which nothing can be changed anymore.
   let maximumUploads = 5
   let dialogs = Dialogs()
 

@@ -153,7 +153,7 @@ import Testing
       try await page.waitFor("dialog.destructive", .visible)
       try await page.check("profile-delete")
       try await page.click("dialog .action")
-      try await page.waitFor(text: "There is no profile any more.", in: "main")
+      try await page.waitFor(text: "There is no profile anymore.", in: "main")
     }
   }
 

@@ -10,7 +10,7 @@
 /// - The content is released on its actor. An operator empties the box there, before it releases the other
 ///   holders. If the last holder releases a box that is not empty (a task that ends, a callback that is
 ///   dropped), the box sends its content back to the actor. If that actor has been released, no code can run
-///   on it any more. The contents of such boxes may be parts of one graph, so one actor releases them one
+///   on it anymore. The contents of such boxes may be parts of one graph, so one actor releases them one
 ///   after the other.
 ///
 /// It does not protect a graph that is sent to another actor while a box holds a part of it: the graph's new

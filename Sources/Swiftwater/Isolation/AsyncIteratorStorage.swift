@@ -10,7 +10,9 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   ///   - signal: The signal, which is observed at once.
   ///   - buffering: The values to keep.
   ///   - dropped: Counts the values that are not kept; nil if no code reads the count.
-  init(_ signal: Signal<Value, Failure>, _ buffering: Buffering, countingDropsIn dropped: Box<Int>? = nil) {
+  init(
+    _ signal: Signal<Value, Failure>, _ buffering: BufferingPolicy, countingDropsIn dropped: Box<Int>? = nil
+  ) {
     buffer = BoundedBuffer(buffering)
     subscription = signal.observe(during: nil) { [unowned self] value in
       if buffer.append(value) != nil { dropped?.content += 1 }

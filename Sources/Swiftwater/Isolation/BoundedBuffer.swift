@@ -6,7 +6,7 @@ struct BoundedBuffer<Value>: ~Copyable {
   @usableFromInline let dropsNewest: Bool
   @usableFromInline var values = Deque<Value>()
 
-  init(_ buffering: Buffering) {
+  init(_ buffering: BufferingPolicy) {
     capacity = buffering.capacity
     dropsNewest = if case .oldest = buffering { true } else { false }
   }

@@ -147,7 +147,7 @@ public final class Relay<Value: Sendable>: Sendable {
   ///     after it, with the number of values that were dropped there.
   /// - Returns: A hot signal. Observing it starts no work.
   public func signal(
-    buffering: Buffering, isolation: (any Actor)? = #isolation, onDrop: ((Int) -> Void)? = nil,
+    buffering: BufferingPolicy, isolation: (any Actor)? = #isolation, onDrop: ((Int) -> Void)? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {
     buffering.requireCapacity("Relay.signal(buffering:)", file, line)

@@ -10,7 +10,7 @@ final class RelayDelivery<Value: Sendable>: Sendable {
   private let box: ActorBox<Content>
   private let dropsNewest: Bool
 
-  init(_ content: Content, _ buffering: Buffering, on actor: (any Actor)?) {
+  init(_ content: Content, _ buffering: BufferingPolicy, on actor: (any Actor)?) {
     receiver = RelayReceiver(buffering)
     box = ActorBox(content, for: actor)
     dropsNewest = if case .oldest = buffering { true } else { false }

@@ -17,7 +17,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     /// The senders that wait for room, the one that has waited longest first.
     var waitingSenders = SenderQueue()
 
-    init(_ buffering: Buffering) {
+    init(_ buffering: BufferingPolicy) {
       buffer = BoundedBuffer(buffering)
     }
 
@@ -63,7 +63,7 @@ final class RelayReceiver<Value: Sendable>: Sendable {
   let arrival = AutoResetEvent()
   @usableFromInline let state: Mutex<State>
 
-  init(_ buffering: Buffering) {
+  init(_ buffering: BufferingPolicy) {
     state = Mutex(State(buffering))
   }
 

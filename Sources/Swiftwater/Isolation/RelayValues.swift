@@ -18,7 +18,7 @@ extension Relay {
   /// - Parameter buffering: The values to keep until the loop is ready for them. Others are dropped and counted by
   ///   ``RelayValues/droppedCount`` and ``droppedCount``.
   public func values(
-    buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
+    buffering: BufferingPolicy, file: StaticString = #fileID, line: UInt = #line
   ) -> RelayValues<Value> {
     buffering.requireCapacity("Relay.values(buffering:)", file, line)
     return RelayValues(of: self, buffering)
@@ -35,7 +35,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
 
   private let storage: Storage
 
-  init(of relay: Relay<Element>, _ buffering: Buffering) {
+  init(of relay: Relay<Element>, _ buffering: BufferingPolicy) {
     storage = Storage(relay, buffering)
   }
 
@@ -73,7 +73,7 @@ public struct RelayValues<Element: Sendable>: AsyncSequence, Sendable {
     // The release of the relay ends the receiver, so this closure must not retain the relay.
     private let removeReceiver: @Sendable () -> Void
 
-    init(_ relay: Relay<Element>, _ buffering: Buffering) {
+    init(_ relay: Relay<Element>, _ buffering: BufferingPolicy) {
       let receiver = RelayReceiver<Element>(buffering)
       self.receiver = receiver
       removeReceiver = { [weak relay] in relay?.remove(receiver) }

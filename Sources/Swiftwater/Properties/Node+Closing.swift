@@ -1,4 +1,4 @@
-// Closing: notifying all targets that a value will not change any more.
+// Closing: notifying all targets that a value will not change anymore.
 extension Node {
   /// Closes the node of a released property, unless its sources keep the node. Inside a computation, its
   /// observers are notified when the computation is over.
@@ -7,7 +7,7 @@ extension Node {
     if firstTarget == nil { close(.released) } else { Computation.runAfterwards { self.close(.released) } }
   }
 
-  /// Ends all observations of this node, because its value will not change any more. Closes each derived node
+  /// Ends all observations of this node, because its value will not change anymore. Closes each derived node
   /// below that has no other open source.
   final func close(_ closing: Closing) {
     if isClosed { return }
@@ -65,7 +65,7 @@ extension DependentNode {
     return .completed
   }
 
-  /// Whether no source can change any more. There must be at least one source.
+  /// Whether no source can change anymore. There must be at least one source.
   final var hasOnlyClosedSources: Bool {
     if openSourceCount == 0 { return true }
     return closesWithFirstSource && firstSource!.pointee.source._withUnsafeGuaranteedRef { $0.isClosed }

@@ -114,7 +114,7 @@ extension DependentNode {
       if isLive {
         if state == .clean { return }
       } else if wasLive {
-        // That code has ended the observation, so a write does not mark this node any more.
+        // That code has ended the observation, so a write does not mark this node anymore.
         swiftwater_set_pull(swiftwater_next_stamp())
       } else if swiftwater_get_pull() == pull {
         return

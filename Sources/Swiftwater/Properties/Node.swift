@@ -43,7 +43,7 @@ class Node: Cancellable, GraphPart {
   @exclusivity(unchecked) @usableFromInline final var state: State
   /// Whether this node is observed, directly or through other nodes.
   @exclusivity(unchecked) @usableFromInline final var isLive = false
-  /// Whether the value will not change any more.
+  /// Whether the value will not change anymore.
   @exclusivity(unchecked) @usableFromInline final var closing = Closing.open
   // Declared here to fill the padding after the flags, because a program has very many nodes.
   @usableFromInline let line: UInt32
@@ -67,7 +67,7 @@ class Node: Cancellable, GraphPart {
     super.init()
   }
 
-  /// Whether the value will not change any more.
+  /// Whether the value will not change anymore.
   @inlinable
   final var isClosed: Bool { closing != .open }
 

@@ -62,7 +62,7 @@ private struct GroupMember {
 /// An observer of several properties, which checks all of them when one has changed.
 ///
 /// The lifetime keeps the group, and the group keeps the properties. So a property closes while it is
-/// observed here only if all of its own sources have closed, and then its value does not change any more.
+/// observed here only if all of its own sources have closed, and then its value does not change anymore.
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void

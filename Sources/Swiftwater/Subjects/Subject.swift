@@ -52,7 +52,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   }
 
   deinit {
-    // Releasing an observer may cancel others, which must not touch the list any more.
+    // Releasing an observer may cancel others, which must not touch the list anymore.
     state = .ended
     removeAll { _ in }
   }

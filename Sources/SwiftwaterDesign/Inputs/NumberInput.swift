@@ -27,16 +27,16 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
   ///   - minimum: The lowest valid number at first; nil for no limit.
   ///   - maximum: The highest valid number at first; nil for no limit.
   ///   - step: The amount that a stepper adds or subtracts at first; positive.
-  ///   - fractionDigits: The numbers of digits after the decimal separator; nil for any. A number with fewer digits is
-  ///     written with zeros, such as *1234.50*, and one with more is not valid. In the format of the locale, a label
-  ///     rounds such a number. Whole numbers (`Int`) have no such digits.
-  ///   - locale: The locale of the user, for the decimal separator of the field, the digits and groups that
-  ///     may be typed there, and the numbers in labels. Nil for a decimal point and no grouping separators,
-  ///     the format of number fields of web pages in every language.
+  ///   - fractionDigits: The allowed numbers of digits after the decimal separator; nil for any number. A number with
+  ///     fewer digits is padded with zeros, such as *1234.50*, and one with more is not valid; a label in the format
+  ///     of the locale rounds it. Ignored for `Int`.
+  ///   - locale: The locale of the user, for the decimal separator of the field, the digits and grouping separators
+  ///     that may be typed there, and the numbers in labels. Nil for a decimal point and no grouping separators, the
+  ///     format of number fields of web pages in every language.
   ///   - rule: Returns why a number is not valid, for a user to read; nil if it is valid.
-  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not depend
-  ///     on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the text of
-  ///     the field.
+  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not
+  ///     depend on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the
+  ///     text of the field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
     minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, fractionDigits: ClosedRange<Int>? = nil,
@@ -46,10 +46,10 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
     self.step = MutableProperty(step)
     self.locale = locale
     let fractionDigits = Number.self == Int.self ? nil : fractionDigits
-    let text = NumberText(locale, fractionDigits: fractionDigits)
+    let numberFormat = NumberFormat(locale, fractionDigits: fractionDigits)
     let format = InputFormat<Number>(
-      format: { text.format($0) }, parse: { text.parse($0) },
-      label: label ?? locale.map { locale in { NumberText.label($0, locale, fractionDigits) } },
+      format: { numberFormat.format($0) }, parse: { numberFormat.parse($0) },
+      label: label ?? locale.map { locale in { NumberFormat.label($0, locale, fractionDigits) } },
       badInput: .notANumber)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
@@ -57,7 +57,7 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
     ) { number in
       // NaN is neither below nor above a limit.
       if format.parse(format.format(number)) == nil { return DesignText.notANumber.localized }
-      if let maximum = fractionDigits?.upperBound, NumberText.fractionDigitCount(of: number) > maximum {
+      if let maximum = fractionDigits?.upperBound, NumberFormat.fractionDigitCount(of: number) > maximum {
         return DesignText.tooManyFractionDigits(maximum: maximum).localized
       }
       return rule(number)
@@ -140,7 +140,7 @@ extension Double: NumberInputValue {
 
 extension Decimal: NumberInputValue {
   public init?(plain text: String) {
-    // More digits than a decimal has would be rounded.
+    // `Decimal` has 38 digits, and would round a number with more.
     if text.count(where: \.isNumber) > 38 { return nil }
     self.init(string: text)
   }

@@ -18,10 +18,10 @@ public struct TextCondition: Hashable, Sendable {
 
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Whether there is a text.
+  /// Whether the text has any character.
   public static let isNotEmpty = TextCondition(.isNotEmpty)
 
-  /// Whether the text has anything but whitespace, as `trim()` of JavaScript defines it.
+  /// Whether the text has a character other than whitespace, as `trim()` of JavaScript defines it.
   public static let isNotBlank = TextCondition(.isNotBlank)
 
   /// Whether the text has a certain length.
@@ -81,8 +81,8 @@ public struct TextCondition: Hashable, Sendable {
       .flatMap { _ in Double(number) }
   }
 
-  /// Whether JavaScript counts a scalar as whitespace, in `trim()` and `\s`. Unicode's property differs from that in
-  /// two scalars: the next line and the byte order mark.
+  /// Whether JavaScript counts a scalar as whitespace, in `trim()` and `\s`. The property of Unicode differs from
+  /// that in two scalars: the control character U+0085 (next line) and the byte order mark.
   private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{85}": false

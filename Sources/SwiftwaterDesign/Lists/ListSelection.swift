@@ -3,13 +3,13 @@ public import Swiftwater
 /// The selected elements of a list.
 ///
 ///     let selection = ListSelection(of: files)
-///     selection.select(readme.id)       // this one alone, as a click does
-///     selection.toggle(license.id)      // this one, too, as Control and a click do
-///     selection.extend(to: sources.id)  // all from there to this one, as Shift and a click do
+///     selection.select(readme.id)       // the readme alone, as a click does
+///     selection.toggle(license.id)      // the license, too, as a click with Control does
+///     selection.extend(to: sources.id)  // all from the license to the sources, as a click with Shift does
 ///     let rows = files.map(with: selection.ids) { FileRow($0, isSelected: $1.contains($0.id)) }
 ///
 /// The selection follows the list: it has the latest versions of its elements, and an element that leaves the list is
-/// not selected any more.
+/// no longer selected.
 public final class ListSelection<Element: Identifiable> {
   /// The identities of the selected elements.
   public let ids: Property<Set<Element.ID>>
@@ -17,8 +17,8 @@ public final class ListSelection<Element: Identifiable> {
   public let elements: Property<[Element]>
 
   private let list: ListProperty<Element>
-  private let allowsMultiple: Bool
-  private let keepsMissing: Bool
+  private let allowsMultipleSelection: Bool
+  private let keepsMissingElements: Bool
   private let selected: MutableProperty<[Element]>
   /// The element from which a range extends.
   private var anchor: Element.ID?
@@ -29,17 +29,18 @@ public final class ListSelection<Element: Identifiable> {
   ///
   /// - Parameters:
   ///   - list: The list to select from.
-  ///   - allowsMultiple: Whether several elements can be selected. Otherwise each selected element replaces the
-  ///     previous one.
-  ///   - keepsMissing: Whether an element stays selected that has left the list, such as one of a ``PagedList`` with a
-  ///     capacity that the user has scrolled away from. So does one that was deleted, until ``deselect(_:)``.
+  ///   - allowsMultipleSelection: Whether several elements can be selected. Otherwise each selected element replaces
+  ///     the previous one.
+  ///   - keepsMissingElements: Whether an element that leaves the list stays selected. A ``PagedList`` with a capacity
+  ///     drops elements when the user scrolls on, and they should stay selected. The selection cannot tell them from
+  ///     deleted elements, so these stay selected, too, until they are passed to ``deselect(_:)``.
   public init(
-    of list: ListProperty<Element>, allowsMultiple: Bool = true, keepsMissing: Bool = false,
+    of list: ListProperty<Element>, allowsMultipleSelection: Bool = true, keepsMissingElements: Bool = false,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.list = list
-    self.allowsMultiple = allowsMultiple
-    self.keepsMissing = keepsMissing
+    self.allowsMultipleSelection = allowsMultipleSelection
+    self.keepsMissingElements = keepsMissingElements
     let selected = MutableProperty<[Element]>([], file: file, line: line)
     self.selected = selected
     elements = selected.property
@@ -66,33 +67,35 @@ public final class ListSelection<Element: Identifiable> {
     guard let element = element(id) else { return }
     if isSelected(id) { return deselect(id) }
     anchor = id
-    selected.value = allowsMultiple ? selected.value + [element] : [element]
+    selected.value = allowsMultipleSelection ? selected.value + [element] : [element]
   }
 
-  /// Selects elements in addition to the others, such as those of an earlier selection. If the selection keeps missing
-  /// elements, the list need not contain them; otherwise those that it does not contain are left out. Does nothing if
-  /// only one element can be selected.
+  /// Selects elements in addition to the others, such as those of an earlier selection. Elements that the list does not
+  /// contain are left out, unless the selection keeps missing elements. Does nothing if only one element can be
+  /// selected.
   ///
   /// - Parameter elements: The elements.
-  public func insert(_ elements: some Sequence<Element>) {
-    guard allowsMultiple else { return }
+  public func insert(contentsOf elements: some Sequence<Element>) {
+    guard allowsMultipleSelection else { return }
     var known = Set(selected.value.map(\.id))
     let new = elements.filter { element in
-      (keepsMissing || self.element(element.id) != nil) && known.insert(element.id).inserted
+      (keepsMissingElements || self.element(element.id) != nil) && known.insert(element.id).inserted
     }
     if !new.isEmpty { selected.value += new }
   }
 
-  /// Selects exactly the elements from the one that ``select(_:)`` or ``toggle(_:)`` selected last to another. Selects
-  /// the other alone if the list does not contain the first one, or if only one element can be selected. Does nothing
-  /// if the list does not contain the other.
+  /// Selects the elements from the anchor to an element, and no others. The anchor is the element that ``select(_:)``
+  /// or ``toggle(_:)`` selected last.
   ///
-  /// - Parameter id: The identity of the other element.
+  /// Selects the element alone if the list does not contain the anchor, or if only one element can be selected. Does
+  /// nothing if the list does not contain the element.
+  ///
+  /// - Parameter id: The identity of the element at the other end of the range.
   /// - Complexity: O(n).
   public func extend(to id: Element.ID) {
     let elements = list.elements
     guard let end = elements.firstIndex(where: { $0.id == id }) else { return }
-    guard allowsMultiple, let start = elements.firstIndex(where: { $0.id == anchor }) else {
+    guard allowsMultipleSelection, let start = elements.firstIndex(where: { $0.id == anchor }) else {
       return select(id)
     }
     selected.value = Array(elements[min(start, end)...max(start, end)])
@@ -100,7 +103,7 @@ public final class ListSelection<Element: Identifiable> {
 
   /// Selects all elements. Does nothing if only one element can be selected.
   public func selectAll() {
-    if allowsMultiple { selected.value = Array(list.elements) }
+    if allowsMultipleSelection { selected.value = Array(list.elements) }
   }
 
   /// Deselects an element, whether or not the list contains it.
@@ -123,7 +126,7 @@ public final class ListSelection<Element: Identifiable> {
   }
 
   /// Replaces a selected element by a new version of it. Does nothing if it is not selected. Call this for elements
-  /// that the list does not contain any more: the selection takes the versions of all others from the list.
+  /// that have left the list: the selection takes the latest versions of all others from the list.
   ///
   /// - Parameter element: The new version of the element.
   public func update(_ element: Element) {
@@ -161,12 +164,12 @@ public final class ListSelection<Element: Identifiable> {
       }
     }
     let isChanged = selected.value.contains {
-      latest[$0.id] != nil || !keepsMissing && removed.contains($0.id)
+      latest[$0.id] != nil || !keepsMissingElements && removed.contains($0.id)
     }
     if !isChanged { return }
     selected.value = selected.value.compactMap { element in
       if let new = latest[element.id] { return new }
-      return !keepsMissing && removed.contains(element.id) ? nil : element
+      return !keepsMissingElements && removed.contains(element.id) ? nil : element
     }
   }
 }

@@ -3,9 +3,9 @@ struct AbsentElement<Element> {
   enum Reason {
     /// It was announced, and belongs to a page that is not loaded.
     case announced
-    /// It was in the list, and belongs to a page that is not loaded any more.
+    /// It was in the list, and belongs to a page that is not loaded anymore.
     case departed
-    /// It does not exist any more.
+    /// It does not exist anymore.
     case removed
   }
 

@@ -83,7 +83,7 @@ final class LoadedPages<Element: Identifiable> {
     return Load(position: position, drops: drops, gaps: gaps)
   }
 
-  /// Removes the changes if no page is loading any more.
+  /// Removes the changes if no page is loading anymore.
   func end() {
     loadCount -= 1
     guard loadCount == 0 else { return }

@@ -23,7 +23,7 @@ extension PagePosition: Equatable where Element: Equatable {}
 public struct LoadedPage<Element> {
   /// The elements, in the order of the list.
   public let elements: [Element]
-  /// Whether there are no elements before it, towards the end where loading starts. Only that of the first page counts.
+  /// Whether there are no elements before it, toward the end where loading starts. Only that of the first page counts.
   public let isFirst: Bool
   /// Whether there are no more elements beyond it.
   public let isLast: Bool
@@ -32,7 +32,7 @@ public struct LoadedPage<Element> {
   ///
   /// - Parameters:
   ///   - elements: The elements, in the order of the list.
-  ///   - isFirst: Whether there are no elements before it, towards the end where loading starts. False for a first page
+  ///   - isFirst: Whether there are no elements before it, toward the end where loading starts. False for a first page
   ///     in the middle of a long list, such as around an element that somebody wants to see. That of other pages is
   ///     ignored.
   ///   - isLast: Whether there are no more elements beyond it.

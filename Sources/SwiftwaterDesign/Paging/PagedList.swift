@@ -48,7 +48,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether there may be a next page: true until a page is the last, and again after the list has dropped elements
   /// there.
   public let hasNext: Property<Bool>
-  /// Loads the page before the loaded ones in the direction of loading, towards the end where loading has started.
+  /// Loads the page before the loaded ones in the direction of loading, toward the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
   /// Whether there may be a previous page: false until the list has dropped elements there, unless the first page
   /// (``LoadedPage/isFirst``) or ``markGap()`` says otherwise.
@@ -293,7 +293,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     toasts.show("Message deleted") { if let message { messages.restore(message) } }
   ///
   /// The element is in its place again, in whichever order several removals are taken back, and in the latest version
-  /// that was announced meanwhile. If its place is not known any more, because its page was dropped or loaded again, it
+  /// that was announced meanwhile. If its place is not known anymore, because its page was dropped or loaded again, it
   /// returns with that page. An element that has returned already stays as it is. A list that is not sorted remembers
   /// the places of the last thousand removed elements.
   ///

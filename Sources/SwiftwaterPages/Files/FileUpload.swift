@@ -114,7 +114,7 @@ public final class FileUpload: Identifiable {
 
   /// Records how many bytes a request has received.
   ///
-  /// - Returns: False if the file is not wanted any more, or a later request uploads it.
+  /// - Returns: False if the file is not wanted anymore, or a later request uploads it.
   func receive(_ bytes: Int, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     let progress = size > 0 ? min(1, (Double(bytes) / Double(size) * 100).rounded(.down) / 100) : 1
@@ -124,7 +124,7 @@ public final class FileUpload: Identifiable {
 
   /// Records that a request has uploaded the file.
   ///
-  /// - Returns: False if the file is not wanted any more, or a later request uploads it.
+  /// - Returns: False if the file is not wanted anymore, or a later request uploads it.
   func finish(_ file: UploadedFile, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     transaction {
@@ -156,7 +156,7 @@ extension Attribute {
   ///       li { img(.preview(of: upload), .alt(upload.name)); progress(.max(1), .value(upload.progress)) }
   ///     }
   ///
-  /// Nothing is shown of a file that the browser cannot show, or does not have any more, for example after it was
+  /// Nothing is shown of a file that the browser cannot show, or does not have anymore, for example after it was
   /// removed or the document was reloaded.
   ///
   /// - Parameter upload: The file.

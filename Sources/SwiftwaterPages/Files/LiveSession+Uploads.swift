@@ -21,7 +21,7 @@ extension LiveSession {
   ///   - id: The id of the file.
   ///   - bytes: The number of bytes received so far.
   ///   - attempt: The number of the request.
-  /// - Returns: False if the page does not want the file any more.
+  /// - Returns: False if the page does not want the file anymore.
   package func receiveUpload(_ id: Int, bytes: Int, attempt: Int) -> Bool {
     host.wantedUpload(id)?.receive(bytes, attempt: attempt) ?? false
   }
@@ -34,7 +34,7 @@ extension LiveSession {
   ///   - url: The file on disk.
   ///   - reservation: The space that is reserved for the file in the ``UploadSpace``.
   ///   - attempt: The number of the request.
-  /// - Returns: False if the page does not want the file any more.
+  /// - Returns: False if the page does not want the file anymore.
   package func finishUpload(
     _ id: Int, _ upload: SavedUpload, at url: URL, reservation: UploadSpace.Reservation? = nil, attempt: Int
   ) -> Bool {

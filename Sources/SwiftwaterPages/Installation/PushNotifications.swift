@@ -21,7 +21,7 @@ public import Swiftwater
 /// subscription that it has when the page shows an element with one of the two attributes, and after each press:
 /// ``permission`` is nil until then.
 ///
-/// A subscription that is removed from the store stays revoked: a browser that still has it is not subscribed any more,
+/// A subscription that is removed from the store stays revoked: a browser that still has it is not subscribed anymore,
 /// until its user presses the element again, or the browser replaces the subscription by itself, which is rare. So a
 /// user can end the notifications of a device that is lost.
 ///

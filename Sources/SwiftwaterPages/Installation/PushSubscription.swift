@@ -95,8 +95,8 @@ public protocol PushSubscriptionStore: Sendable {
   /// - Throws: Any error, which `PushSender` passes on.
   func subscriptions(for account: String) async throws -> [PushSubscription]
 
-  /// Removes the subscription of an account with this endpoint, because its user does not want it any more, or its push
-  /// service does not know it any more. Does nothing if there is none.
+  /// Removes the subscription of an account with this endpoint, because its user does not want it anymore, or its push
+  /// service does not know it anymore. Does nothing if there is none.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint of the subscription.

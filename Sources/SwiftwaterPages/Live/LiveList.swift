@@ -52,7 +52,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
   }
 
-  /// A version of a constant row that is not shown any more.
+  /// A version of a constant row that is not shown anymore.
   private final class EarlierVersion {
     let row: Row
     let innerNodes: Range<Int>

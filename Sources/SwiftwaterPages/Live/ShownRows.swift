@@ -11,7 +11,7 @@ final class ShownRows<Row: Identifiable>: ShownRowsProtocol {
 
   init(of list: ListProperty<Row>) { self.list = list }
 
-  /// The element of the list that a row of the page shows; nil if no row has that id any more.
+  /// The element of the list that a row of the page shows; nil if no row has that id anymore.
   subscript(number: Int) -> Row? { find(number) }
 
   func register(_ other: AnyObject, _ find: @escaping (Int) -> Any?) {

@@ -29,7 +29,7 @@ public protocol Page: View {
   var state: [StateValue] { get }
   /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
   ///
-  /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
+  /// It is read before every event, and observed: as soon as it is false, no event is applied anymore, the
   /// tab ends, and the browser requests the URL again, so that the route handler of the page decides what to
   /// show instead. A `Bool` that is computed of properties is observed as a property is, so it must only
   /// read. A `Bool` that is computed of anything else is read before every event only.

@@ -36,7 +36,7 @@ struct SessionStateMachine {
     self.limits = limits
   }
 
-  /// Ends the tab. Nothing is accepted or sent any more.
+  /// Ends the tab. Nothing is accepted or sent anymore.
   mutating func end() {
     isEnded = true
     isConnected = false

@@ -2,7 +2,7 @@
 package enum CloseCode: Int, CaseIterable {
   /// The page was ended, for example by signing out: the browser loads its URL again.
   case signedOut = 4401
-  /// The server does not have the page any more: the browser requests it again.
+  /// The server does not have the page anymore: the browser requests it again.
   case pageGone = 4404
   /// The server stops: the browser connects to the next server, within the seconds that the reason gives.
   case draining = 4503

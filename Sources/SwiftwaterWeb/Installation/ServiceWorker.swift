@@ -17,7 +17,7 @@ extension LivePages {
   /// are closed, and the subscription to notifications ends. `.omittedOffline` leaves out an element or a page.
   ///
   /// The worker changes with the scripts and style sheets of the application. A new worker replaces the old one at
-  /// once, and removes the files that no page needs any more. Pages themselves are always requested from the server
+  /// once, and removes the files that no page needs anymore. Pages themselves are always requested from the server
   /// first, so that no browser stays with an old version.
   public enum ServiceWorker: Sendable {
     /// There is no service worker.

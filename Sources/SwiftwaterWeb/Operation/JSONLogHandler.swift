@@ -31,7 +31,7 @@ public struct JSONLogHandler: LogHandler {
   /// - Returns: The handler, with the metadata provider of the logging system.
   public static func standardError(label: String) -> JSONLogHandler {
     var handler = JSONLogHandler(label: label) { line in
-      // One write for a line, so that lines of several threads do not mix. A log that nobody reads any more must not
+      // One write for a line, so that lines of several threads do not mix. A log that nobody reads anymore must not
       // stop the program, so an error is ignored.
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }

@@ -24,7 +24,7 @@ struct PushQueue {
   enum Outcome: Equatable {
     /// The push service has accepted the message.
     case delivered
-    /// The push service does not know the subscription any more, or no message can be sent to it.
+    /// The push service does not know the subscription anymore, or no message can be sent to it.
     case gone
     /// The push service does not accept the message, and would not accept it later.
     case rejected

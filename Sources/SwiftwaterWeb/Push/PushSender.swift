@@ -17,7 +17,7 @@ public import SwiftwaterPages
 ///
 /// Each message is encrypted for each device, so that no push service can read it. A service that is busy or does not
 /// answer is asked again, at the time that it says or ever more slowly, until the message's `timeToLive` is over or
-/// its attempts are used up. A subscription that its service does not know any more is removed from the store. Messages
+/// its attempts are used up. A subscription that its service does not know anymore is removed from the store. Messages
 /// wait in memory: those that wait when the process ends are not sent.
 ///
 /// A browser can claim any URL as its push service. So messages are sent over HTTPS only, to hosts whose addresses are

@@ -45,7 +45,7 @@ final class CaseContext {
     clock.schedule(after: .milliseconds(frame) - clock.elapsed, action)
   }
 
-  /// Advances the clock until nothing is scheduled any more, or the case is given up.
+  /// Advances the clock until nothing is scheduled anymore, or the case is given up.
   func run() {
     while let next = clock.nextDeadline {
       clock.advance(to: next)

@@ -35,7 +35,7 @@ import Testing
   @Test func `a range extends from the element that was selected last, in both directions`() {
     let selection = ListSelection(of: list)
     selection.extend(to: 2)
-    #expect(ids(selection) == [2], "without another element it is selected alone")
+    #expect(ids(selection) == [2], "without an anchor, the element is selected alone")
     selection.extend(to: 4)
     #expect(ids(selection) == [2, 3, 4])
     selection.extend(to: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(ids(selection) == [4, 5])
     list.remove(id: 5)
     selection.extend(to: 2)
-    #expect(ids(selection) == [2], "the element from which it would extend was removed")
+    #expect(ids(selection) == [2], "the anchor was removed")
   }
 
   @Test func `all elements are selected`() {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `if only one element can be selected, another one replaces it`() {
-    let selection = ListSelection(of: list, allowsMultiple: false)
+    let selection = ListSelection(of: list, allowsMultipleSelection: false)
     selection.toggle(1)
     selection.toggle(2)
     #expect(ids(selection) == [2])
@@ -96,8 +96,8 @@ import Testing
     #expect(selection.elements.value == [Row(3, 9)])
   }
 
-  @Test func `elements that have left the list stay selected on demand`() {
-    let selection = ListSelection(of: list, keepsMissing: true)
+  @Test func `a selection that keeps missing elements keeps those that leave the list`() {
+    let selection = ListSelection(of: list, keepsMissingElements: true)
     selection.toggle(1)
     selection.toggle(2)
     list.remove(id: 1)
@@ -112,15 +112,15 @@ import Testing
   }
 
   @Test func `elements of an earlier selection are added, each once`() {
-    let keeping = ListSelection(of: list, keepsMissing: true)
+    let keeping = ListSelection(of: list, keepsMissingElements: true)
     keeping.select(1)
-    keeping.insert([Row(9), Row(1), Row(2), Row(9)])
+    keeping.insert(contentsOf: [Row(9), Row(1), Row(2), Row(9)])
     #expect(ids(keeping) == [1, 9, 2])
     let following = ListSelection(of: list)
-    following.insert([Row(9), Row(2)])
+    following.insert(contentsOf: [Row(9), Row(2)])
     #expect(ids(following) == [2])
-    let single = ListSelection(of: list, allowsMultiple: false)
-    single.insert([Row(2)])
+    let single = ListSelection(of: list, allowsMultipleSelection: false)
+    single.insert(contentsOf: [Row(2)])
     #expect(ids(single) == [])
   }
 

@@ -7,8 +7,8 @@ import Testing
 @Suite struct RandomSelectionTests {
   /// The rules of a selection, written for clarity.
   private struct Model {
-    let allowsMultiple: Bool
-    let keepsMissing: Bool
+    let allowsMultipleSelection: Bool
+    let keepsMissingElements: Bool
     var selected: [Row] = []
     var anchor: Int?
     var list: [Row] = []
@@ -23,12 +23,14 @@ import Testing
       guard let row = list.first(where: { $0.id == id }) else { return }
       if selected.contains(where: { $0.id == id }) { return deselect(id) }
       anchor = id
-      selected = allowsMultiple ? selected + [row] : [row]
+      selected = allowsMultipleSelection ? selected + [row] : [row]
     }
 
     mutating func extend(to id: Int) {
       guard let end = list.firstIndex(where: { $0.id == id }) else { return }
-      guard allowsMultiple, let start = list.firstIndex(where: { $0.id == anchor }) else { return select(id) }
+      guard allowsMultipleSelection, let start = list.firstIndex(where: { $0.id == anchor }) else {
+        return select(id)
+      }
       selected = Array(list[min(start, end)...max(start, end)])
     }
 
@@ -37,21 +39,23 @@ import Testing
     mutating func follow(_ new: [Row]) {
       list = new
       selected = selected.compactMap { row in
-        new.first { $0.id == row.id } ?? (keepsMissing ? row : nil)
+        new.first { $0.id == row.id } ?? (keepsMissingElements ? row : nil)
       }
     }
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)], 0..<8)
   func `a selection has the latest versions of the elements that were selected and are in the list`(
-    rules: (allowsMultiple: Bool, keepsMissing: Bool), seed: UInt64
+    rules: (allowsMultipleSelection: Bool, keepsMissingElements: Bool), seed: UInt64
   ) {
-    let (allowsMultiple, keepsMissing) = rules
+    let (allowsMultipleSelection, keepsMissingElements) = rules
     var random = SeededGenerator(seed: seed)
     let fixture = ListFixture()
     let selection = ListSelection(
-      of: fixture.source, allowsMultiple: allowsMultiple, keepsMissing: keepsMissing)
-    var model = Model(allowsMultiple: allowsMultiple, keepsMissing: keepsMissing)
+      of: fixture.source, allowsMultipleSelection: allowsMultipleSelection,
+      keepsMissingElements: keepsMissingElements)
+    var model = Model(
+      allowsMultipleSelection: allowsMultipleSelection, keepsMissingElements: keepsMissingElements)
     for _ in 0..<500 {
       let rows = fixture.source.elements
       // Sometimes an element that is not there.
@@ -71,7 +75,7 @@ import Testing
         model.deselect(id)
       case 5 where random.oneIn(6):
         selection.selectAll()
-        if allowsMultiple { model.selected = model.list }
+        if allowsMultipleSelection { model.selected = model.list }
       case 5 where random.oneIn(6):
         selection.deselectAll()
         model.selected = []

@@ -162,7 +162,7 @@ import Testing
     #expect(list[id: 35] == row(35, version: 2))
   }
 
-  @Test func `an element whose place is not loaded any more returns with its page`() {
+  @Test func `an element whose place is not loaded anymore returns with its page`() {
     let list = service.list(capacity: 20, pages: 2)
     #expect(ids(list) == Array(20..<40))
     list.remove(id: 39)

@@ -97,7 +97,7 @@ import Testing
     #expect(sheet.content.value == nil)
   }
 
-  @Test func `nothing is shown any more when the observation ends`() {
+  @Test func `nothing is shown anymore when the observation ends`() {
     let observation = logIn().observe { _ in }
     observation.cancel()
     #expect(sheet.content.value == nil)

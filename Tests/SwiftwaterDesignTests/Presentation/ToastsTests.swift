@@ -174,7 +174,7 @@ import Testing
     #expect(calls.list == ["end a", "end b", "end c", "end d", "end e"])
   }
 
-  @Test func `the toast is not shown any more when its end is reported, and another one may be`() {
+  @Test func `the toast is not shown anymore when its end is reported, and another one may be`() {
     var seen: [[String]] = []
     toasts.show("a") {
     } otherwise: { [unowned toasts] in

@@ -163,16 +163,16 @@ import Testing
 
   @Test func `a transient failure is tried again after pauses that grow`() async throws {
     let server = try LoopbackServer { _, number in number < 3 ? .statusCode(503) : .ok(Self.sunset) }
-    let clock = ImpatientClock(limit: .seconds(10))
+    let clock = ImpatientClock(minimumEndlessSleep: .seconds(10))
     let photos = try await client(of: server, retryCount: 2, clock: clock).send(.photos).firstValue()
     #expect(photos?.photos.count == 1)
     // Each attempt has its time limit, and each attempt but the first a pause before it.
-    #expect(clock.durations == [.seconds(10), .seconds(1), .seconds(10), .seconds(2), .seconds(10)])
+    #expect(clock.sleepDurations == [.seconds(10), .seconds(1), .seconds(10), .seconds(2), .seconds(10)])
   }
 
   @Test func `the last transient failure is passed on`() async throws {
     let server = try LoopbackServer { _, number in .statusCode(503, "\(number)") }
-    let client = client(of: server, retryCount: 1, clock: ImpatientClock(limit: .seconds(10)))
+    let client = client(of: server, retryCount: 1, clock: ImpatientClock(minimumEndlessSleep: .seconds(10)))
     await #expect(throws: RequestError.statusCode(503, body: Data("2".utf8))) {
       try await client.send(.photos).firstValue()
     }

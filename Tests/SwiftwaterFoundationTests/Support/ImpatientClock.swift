@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A clock on which short sleeps end at once, and long ones only by a cancellation. It records their durations.
+/// A clock on which short sleeps end at once, and long ones only when their task is cancelled. It records the durations
+/// of all sleeps.
 final class ImpatientClock: Clock {
   typealias Duration = Swift.Duration
 
@@ -14,21 +15,21 @@ final class ImpatientClock: Clock {
 
   let now = Instant()
   let minimumResolution = Swift.Duration.zero
-  private let limit: Duration
-  private let waits = Mutex<[Duration]>([])
+  private let minimumEndlessSleep: Duration
+  private let recordedDurations = Mutex<[Duration]>([])
 
   /// The durations of all sleeps, in the order in which they began.
-  var durations: [Duration] { waits.withLock { $0 } }
+  var sleepDurations: [Duration] { recordedDurations.withLock { $0 } }
 
-  /// - Parameter limit: The shortest duration of a sleep that does not end by itself.
-  init(limit: Duration) {
-    self.limit = limit
+  /// - Parameter minimumEndlessSleep: The shortest duration of a sleep that does not end by itself.
+  init(minimumEndlessSleep: Duration) {
+    self.minimumEndlessSleep = minimumEndlessSleep
   }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    waits.withLock { $0.append(deadline.offset) }
-    if deadline.offset < limit { return }
-    // A stream ends when its task is cancelled, or its continuation is released.
+    recordedDurations.withLock { $0.append(deadline.offset) }
+    if deadline.offset < minimumEndlessSleep { return }
+    // The stream ends when its task is cancelled. It would also end with the release of its continuation.
     let (endless, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in endless {}
     withExtendedLifetime(continuation) {}

@@ -298,7 +298,7 @@ extension LiveTests {
         let entry = try await page.evaluate("history.state.entry", as: Int.self)
         try await page.forward()
         try await page.waitUntil("history.state.entry !== \(entry)")
-        // The page before is not the form any more, so the form replaces this page.
+        // The page before is not the form anymore, so the form replaces this page.
         try await page.clickByScript("a[data-link=return]")
         try await page.waitFor(text: "Create", in: "h1")
         try await page.back()

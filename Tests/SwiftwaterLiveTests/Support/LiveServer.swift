@@ -119,7 +119,7 @@ actor LiveServer {
     await livePages.tabs.endAll(of: owner)
   }
 
-  /// Ends all tabs, so that the server does not know the pages of the browsers any more.
+  /// Ends all tabs, so that the server does not know the pages of the browsers anymore.
   func endAllTabs() async {
     await livePages.tabs.endAll()
   }

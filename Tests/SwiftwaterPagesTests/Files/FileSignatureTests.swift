@@ -61,7 +61,7 @@ struct FileSignatureTests {
     }
   }
 
-  @Test func `a file that is declared as a picture and is none is rejected, whatever the limits allow`()
+  @Test func `a file that is declared as a picture but is not one is rejected, whatever the limits allow`()
     throws
   {
     var check = try UploadCheck(

@@ -176,8 +176,7 @@ import Testing
     #expect(pressed == ["row", "row", "note", "two"])
   }
 
-  @Test func `an event of an earlier version that the row does not report any more is ignored`() async throws
-  {
+  @Test func `an event of an earlier version that the row does not report anymore is ignored`() async throws {
     let document = Document()
     let page = RowsPage([Self.set(0, "one", "note")]) { row in
       li(row.note == nil ? .onClick {} : .none) { row.text }.body

@@ -154,7 +154,7 @@ struct SessionStateMachineTests {
     #expect(machine.receive(acknowledging: 1, events: 0, bytes: 3) == true)
     #expect(sendUpdate(&machine) == .write(number: 3, answering: 0))
     #expect(sendUpdate(&machine) == .wait)
-    // The server is about to stop, so nothing can wait any more.
+    // The server is about to stop, so nothing can wait anymore.
     #expect(machine.drain(1) == true)
     #expect(sendUpdate(&machine) == .write(number: 4, answering: 0))
   }

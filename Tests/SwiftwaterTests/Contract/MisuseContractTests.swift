@@ -72,12 +72,12 @@ private var numbers: Signal<Int, Problem> { .never() }
     }
   }
 
-  @Test func `4.8 a test clock that is moved backwards stops the program with the location`() async throws {
+  @Test func `4.8 a test clock that is moved backward stops the program with the location`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       TestClock().advance(by: .seconds(-1), file: "Contract/Clock.swift", line: 6)
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("a clock cannot run backwards, at Contract/Clock.swift:6"))
+    #expect(report.contains("a clock cannot run backward, at Contract/Clock.swift:6"))
   }
 
   @Test func `4.8 an action of a test clock in the past stops the program with the location`()

@@ -9,8 +9,8 @@ import Testing
 
   // MARK: Senders that wait
 
-  @Test(arguments: [Buffering.latest, .oldest(3), .newest(3)])
-  func `8.4 a sender that waits for room loses nothing`(buffering: Buffering) async throws {
+  @Test(arguments: [BufferingPolicy.latest, .oldest(3), .newest(3)])
+  func `8.4 a sender that waits for room loses nothing`(buffering: BufferingPolicy) async throws {
     let receivers = [ReceivingActor(), ReceivingActor()]
     for receiver in receivers { await receiver.observe(relay, count: 2000, buffering: buffering) }
     try await withThrowingDiscardingTaskGroup { [relay] group in
@@ -149,7 +149,7 @@ import Testing
   // MARK: Buffering
 
   @Test(arguments: [
-    (Buffering.unbounded, ["1", "2", "3", "4", "5"]),
+    (BufferingPolicy.unbounded, ["1", "2", "3", "4", "5"]),
     (.latest, ["dropped 4", "5"]),
     (.newest(2), ["dropped 3", "4", "5"]),
     (.newest(5), ["1", "2", "3", "4", "5"]),
@@ -157,7 +157,7 @@ import Testing
     (.oldest(1), ["1", "dropped 4"]),
   ])
   func `8.4 a relay keeps the values that the buffering allows and counts the others`(
-    buffering: Buffering, expected: [String]
+    buffering: BufferingPolicy, expected: [String]
   ) async {
     await actor.run { [relay] _ in
       let log = Log<String>()
@@ -343,7 +343,7 @@ private actor ReceivingActor {
   private(set) var values: [Int] = []
   let completion = OneTimeEvent()
 
-  func observe(_ relay: Relay<Int>, count: Int, buffering: Buffering = .unbounded) {
+  func observe(_ relay: Relay<Int>, count: Int, buffering: BufferingPolicy = .unbounded) {
     relay.signal(buffering: buffering).take(first: count)
       .observe({ self.values.append($0) }, onCompletion: { self.completion.signal() })
   }

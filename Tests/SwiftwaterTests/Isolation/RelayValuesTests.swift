@@ -5,8 +5,8 @@ import Testing
 @Suite struct RelayValuesTests {
   let relay = Relay<Int>()
 
-  @Test(arguments: [Buffering.latest, .oldest(3), .newest(3)])
-  func `8.4 a sender that waits for a loop loses nothing`(buffering: Buffering) async throws {
+  @Test(arguments: [BufferingPolicy.latest, .oldest(3), .newest(3)])
+  func `8.4 a sender that waits for a loop loses nothing`(buffering: BufferingPolicy) async throws {
     let values = relay.values(buffering: buffering)
     var iterator = values.makeAsyncIterator()
     let sending = Task.detached { [relay] in
@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Buffering.unbounded, [1, 2, 3, 4]), (.latest, [4]), (.newest(2), [3, 4]), (.oldest(2), [1, 2]),
+    (BufferingPolicy.unbounded, [1, 2, 3, 4]), (.latest, [4]), (.newest(2), [3, 4]), (.oldest(2), [1, 2]),
   ])
   func `8.4 a loop keeps the values that the buffering allows and counts the others`(
-    buffering: Buffering, expected: [Int]
+    buffering: BufferingPolicy, expected: [Int]
   ) async {
     let values = relay.values(buffering: buffering)
     var iterator = values.makeAsyncIterator()
@@ -153,7 +153,7 @@ import Testing
     await release.value
   }
 
-  @Test func `a loop that was left is not a receiver any more, and resumes a waiting sender`() async throws {
+  @Test func `a loop that was left is not a receiver anymore, and resumes a waiting sender`() async throws {
     do {
       let iterator = relay.values(buffering: .oldest(1)).makeAsyncIterator()
       relay.send(1)

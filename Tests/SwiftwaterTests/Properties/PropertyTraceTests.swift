@@ -7,9 +7,9 @@ import Testing
   @Test func `the trace of a signal of a property begins with its name and location`() {
     let line = #line + 1
     let name = MutableProperty("Ada").named("name")
-    let long = name.signal.map(\.count).filter { $0 > 1 }
+    let lengths = name.signal.map(\.count).filter { $0 > 1 }
     #expect(
-      long.trace.description == """
+      lengths.trace.description == """
           Property "name" at \(file):\(line)
           map at \(file):\(line + 1)
           filter at \(file):\(line + 1)
@@ -21,9 +21,9 @@ import Testing
     let line = #line + 2
     let name = MutableProperty("Ada")
     let count = Property { name.value.count }.named("count")
-    let initial = name.map(\.first).named("initial")
+    let firstLetter = name.map(\.first).named("firstLetter")
     #expect(count.signal.trace.description == "  Property \"count\" at \(file):\(line)")
-    #expect(initial.signal.trace.description == "  Property \"initial\" at \(file):\(line + 1)")
+    #expect(firstLetter.signal.trace.description == "  Property \"firstLetter\" at \(file):\(line + 1)")
   }
 
   @Test func `the name of a signal precedes that of its property`() {
@@ -46,13 +46,13 @@ import Testing
     #expect(last.trace.steps.map(\.label) == ["last"])
   }
 
-  @Test func `the trace of a property contains the property that its closure read first when it last ran`() {
+  @Test func `the trace of a property contains the first property that the last run of its closure read`() {
     let isMetric = MutableProperty(true).named("isMetric")
     let meters = MutableProperty(2.0).named("meters")
-    let length = Property { meters.value > 1 && isMetric.value }.named("length")
-    #expect(length.trace.steps.map(\.label) == ["length"])
-    #expect(length.value)
-    #expect(length.trace.steps.map(\.label) == ["meters", "length"])
+    let isLong = Property { meters.value > 1 && isMetric.value }.named("isLong")
+    #expect(isLong.trace.steps.map(\.label) == ["isLong"])
+    #expect(isLong.value)
+    #expect(isLong.trace.steps.map(\.label) == ["meters", "isLong"])
   }
 
   @Test func `asking for a trace computes nothing`() {
@@ -66,9 +66,9 @@ import Testing
     #expect(computed == 0)
   }
 
-  @Test func `an observation that has passed a property does not keep its value for the trace`() {
+  @Test func `an observation that no longer needs a property does not retain its value for the trace`() {
     final class Value {}
-    var property: MutableProperty<Value>? = MutableProperty(Value()).named("past")
+    var property: MutableProperty<Value>? = MutableProperty(Value()).named("former")
     weak let value = property?.value
     let subject = Subject<Int, Never>()
     property?.signal.take(first: 1).flatMap(.merge) { _ in subject.signal }.observe { _ in }

@@ -5,7 +5,7 @@ import SwiftwaterTesting
 class Trial {
   /// Everything that became visible, in order.
   private(set) var trace: [TraceEntry] = []
-  /// Whether the run is over, and nothing is recorded or reacts any more.
+  /// Whether the run is over, and nothing is recorded or reacts anymore.
   var isOver = false
   private var calls: [Int: Int] = [:]
   private var reactions: [Int: [(call: Int, action: () -> Void)]] = [:]

@@ -25,7 +25,7 @@ struct ProfileView: View {
           }
         }
       } else {
-        p { "There is no profile any more." }
+        p { "There is no profile anymore." }
       }
       p {
         a(.class("profile-edit"), .link(ProfileScreen.editing.path)) {

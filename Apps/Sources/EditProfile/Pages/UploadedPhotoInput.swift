@@ -43,7 +43,7 @@ final class UploadedPhotoInput: PhotoInput {
         switch result {
         case .success(let photo):
           take(photo)
-          // The input does not need the file any more.
+          // The input does not need the file anymore.
           fileInput.uploads.elements.first { $0.file.value === file }?.remove()
         case .failure(let error):
           fileInput.reject("“\(file.name)”: \(error.text)")

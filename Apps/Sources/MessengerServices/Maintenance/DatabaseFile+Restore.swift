@@ -52,7 +52,7 @@ extension DatabaseFile {
   /// Deletes sessions and links, which may have ended since the backup was made, and gives the database a new name.
   private func endSessions() throws {
     var configuration = Configuration()
-    // SQLite overwrites deleted data, so that the file does not contain it any more.
+    // SQLite overwrites deleted data, so that the file does not contain it anymore.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let database = try DatabaseQueue(path: path, configuration: configuration)
     try database.write { database in

@@ -134,7 +134,7 @@ enum Schema {
       }
     }
     migrator.registerMigration("deleted messages") { database in
-      // The text of a deleted message is not found any more.
+      // The text of a deleted message is not found anymore.
       try database.execute(
         sql: """
           CREATE TRIGGER messageEmptied AFTER UPDATE OF kind ON message

@@ -15,7 +15,7 @@ extension StoredJSON {
     return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
   }
 
-  /// Decodes a value; nil for a text that is none.
+  /// Decodes a value; nil if the text is not JSON of such a value.
   init?(stored: String) {
     guard let value = try? JSONDecoder().decode(Self.self, from: Data(stored.utf8)) else { return nil }
     self = value

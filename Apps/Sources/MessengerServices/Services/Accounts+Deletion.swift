@@ -24,7 +24,7 @@ extension Accounts {
   /// blocks and reports of the person are deleted.
   ///
   /// Others keep the messages that the person has sent to them, under the name ``Person/deletedName``. Nobody can write
-  /// to the person any more. Sample people who take part in groups of others stay there.
+  /// to the person anymore. Sample people who take part in groups of others stay there.
   ///
   /// The person leaves the chats in several transactions. After a failure the account still exists, and another call
   /// continues.

@@ -61,7 +61,7 @@ public actor Accounts {
   /// - Returns: The person, the session and its token.
   /// - Throws: ``MessengerError/registrationClosed``, ``MessengerError/invitationNeeded``,
   ///   ``MessengerError/nameTaken`` if another person has the name or one that looks like it,
-  ///   ``MessengerError/signedOut`` if the visitor does not exist any more, ``MessengerError/diskFull``,
+  ///   ``MessengerError/signedOut`` if the visitor does not exist anymore, ``MessengerError/diskFull``,
   ///   ``MessengerError/tooManyAttempts(retryAfter:)``, ``MessengerError/busy``, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from network: String,
@@ -256,7 +256,7 @@ public actor Accounts {
   ///
   /// - Parameter token: The token.
   /// - Returns: The session, with its new end if it was extended, and the person.
-  /// - Throws: ``MessengerError/signedOut`` if there is no such session any more.
+  /// - Throws: ``MessengerError/signedOut`` if there is no such session anymore.
   public func session(
     for token: SessionToken
   ) async throws(MessengerError) -> (session: Session, person: Person) {

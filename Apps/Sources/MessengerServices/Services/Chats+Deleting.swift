@@ -2,7 +2,7 @@ extension Chats {
   /// Deletes a message for everybody in its chat. Its place stays, without the text, the attachment and the preview, so
   /// that the messages around it keep their sequence numbers.
   ///
-  /// When this method returns, nobody can read or find the content any more, and all open pages have been notified.
+  /// When this method returns, nobody can read or find the content anymore, and all open pages have been notified.
   /// Maintenance removes its files.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ extension Chats {
   /// - Parameters:
   ///   - chat: The group.
   ///   - person: The invited person.
-  /// - Throws: ``MessengerError/chatNotFound`` if there is no such invitation any more, or
+  /// - Throws: ``MessengerError/chatNotFound`` if there is no such invitation anymore, or
   ///   ``MessengerError/tooManyParticipants``.
   public func accept(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     let (date, presence) = (now(), store.presence)

@@ -78,7 +78,7 @@ extension StoreTransaction {
     let others = try participations(in: id).filter { $0.person != person && !$0.isSample }
     events.add(.deleted(id), to: person)
     if chat.isDirect {
-      // If the chat is hidden from the other person, too, nobody can see it any more.
+      // If the chat is hidden from the other person, too, nobody can see it anymore.
       if others.allSatisfy(\.isHidden) { return try deleteChat(id) }
       return try clear(id, for: person)
     }

@@ -36,7 +36,7 @@ actor SamplePictures {
   private func image(at index: Int, for person: Person.ID) async throws -> StoredImage {
     if let image = stored[index] {
       do {
-        // A file that no message has any more is removed a day after this.
+        // A file that no message has anymore is removed a day after this.
         for variant in image.variants { try await media.blobs.renew(variant.blob.id) }
         return image
       } catch {

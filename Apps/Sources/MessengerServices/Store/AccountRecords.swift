@@ -6,7 +6,7 @@ public struct AccountRecord: Sendable {
   public let person: Person.ID
   /// The encoded hash of the password; see ``PasswordHasher``.
   public let passwordHash: String
-  /// The network in which a new account was registered; empty if the account is not new any more.
+  /// The network in which a new account was registered; empty if the account is not new anymore.
   public let registrationNetwork: String
 
   /// Creates an account from the values of its properties.

@@ -71,7 +71,7 @@ public protocol AttachmentInput: AnyObject {
   /// - Parameter id: The file.
   /// - Returns: A signal that sends the complete file and completes. It completes without one if the file was removed
   ///   or the input was released, and fails with ``MessengerError/fileRejected(reason:)`` if the file cannot be
-  ///   received, or is expected and the browser does not have it any more.
+  ///   received, or is expected and the browser does not have it anymore.
   func completeFile(_ id: AddedFile.ID) -> Signal<OutgoingFile, MessengerError>
   /// Removes a file that was taken, because it is stored or will not be sent.
   ///

@@ -9,7 +9,7 @@ public final class ChatMembership {
   public var isMissing: Property<Bool> { mutableIsMissing.property }
   /// Whether the viewer has left the chat, or is about to. The screen writes it.
   public let isLeaving = MutableProperty(false)
-  /// Sends a value when the viewer does not take part in the chat any more.
+  /// Sends a value when the viewer does not take part in the chat anymore.
   public var departures: Signal<Void, Never> { departed.signal }
   /// Sends a text before ``departures``, unless the viewer has left the chat on this page.
   public var notices: Signal<String, Never> { noticed.signal }

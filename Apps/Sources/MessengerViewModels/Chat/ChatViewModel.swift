@@ -70,7 +70,7 @@ public final class ChatViewModel: ViewModel {
   public let dialogs = Dialogs()
   /// Shows a picture in full.
   public var pictureSheet: Sheet<PictureViewerViewModel> { pictures.sheet }
-  /// Sends a value when the viewer does not take part in the chat any more.
+  /// Sends a value when the viewer does not take part in the chat anymore.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
   /// The sequence number of the last message that the viewer sees and that is not marked as read yet; nil for none.

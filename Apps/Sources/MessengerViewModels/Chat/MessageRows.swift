@@ -194,7 +194,7 @@ final class MessageRows {
     }
   }
 
-  /// Removes the messages of the outbox that are not in it any more.
+  /// Removes the messages of the outbox that are not in it anymore.
   ///
   /// - Parameter messages: The messages in the outbox.
   func removeOutgoing(except messages: [OutgoingMessage]) {

@@ -46,7 +46,7 @@ final class MessageWindow {
         let messages = try await viewer.chats.messages(
           in: id, after: after, limit: count, for: viewer.person.id)
         let isLast = messages.last.map { $0.sequenceNumber >= end.value ?? 0 } ?? true
-        // A person who has just cleared the chat elsewhere cannot see some of them any more.
+        // A person who has just cleared the chat elsewhere cannot see some of them anymore.
         let isConsecutive = messages.first.map { $0.sequenceNumber == after + 1 } ?? true
         return LoadedPage(isConsecutive ? messages.map { ChatItem($0, for: viewer) } : [], isLast: isLast)
       }

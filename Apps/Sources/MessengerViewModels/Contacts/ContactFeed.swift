@@ -19,7 +19,7 @@ final class ContactFeed {
 
   private let contactRows: ContactRows
   private let viewer: Viewer
-  // Stored because the events of contacts are not observed any more when the condition is released.
+  // Stored because the events of contacts are not observed anymore when the condition is released.
   private let isActive: Property<Bool>
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()

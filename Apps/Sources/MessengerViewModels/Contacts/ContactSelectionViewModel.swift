@@ -40,7 +40,7 @@ public final class ContactSelectionViewModel {
 
   private let feed: ContactFeed
   private let results: ContactCollection
-  // The selection keeps people who are not in the list any more, because the feed drops contacts during scrolling.
+  // The selection keeps people who are not in the list anymore, because the feed drops contacts during scrolling.
   private let selection: ListSelection<SortedContact>
   private let selectedRows: ContactRows
   private let excluded: Set<Person.ID>
@@ -60,7 +60,7 @@ public final class ContactSelectionViewModel {
   public init(of people: [Person.ID] = [], excluding excluded: Set<Person.ID> = [], for viewer: Viewer) {
     let feed = ContactFeed(for: viewer, excluding: excluded)
     let results = ContactCollection(for: viewer)
-    let selection = ListSelection(of: feed.contacts, keepsMissing: true)
+    let selection = ListSelection(of: feed.contacts, keepsMissingElements: true)
     self.feed = feed
     self.results = results
     self.selection = selection
@@ -79,7 +79,7 @@ public final class ContactSelectionViewModel {
       try await viewer.contacts.contacts(of: viewer.person.id, among: people)
     }
     selectFirst.outputs.observe(during: lifetime) { people in
-      selection.insert(people.map { SortedContact($0) })
+      selection.insert(contentsOf: people.map { SortedContact($0) })
     }
     if !people.isEmpty { selectFirst.execute() }
     dialogs.showErrors(of: selectFirst, failedAction: .loadingContacts, for: viewer)
@@ -109,7 +109,9 @@ public final class ContactSelectionViewModel {
     // Selected and found people need not be among the loaded contacts. `toggle` of the selection ignores all others.
     if selection.isSelected(id) { return selection.deselect(id) }
     let shown = results.people + feed.contacts.elements.map(\.person)
-    if let person = shown.first(where: { $0.id == id }) { selection.insert([SortedContact(person)]) }
+    if let person = shown.first(where: { $0.id == id }) {
+      selection.insert(contentsOf: [SortedContact(person)])
+    }
   }
 
   private func show(_ state: SearchState<[Person]>) {

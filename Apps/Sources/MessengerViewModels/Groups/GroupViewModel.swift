@@ -37,7 +37,7 @@ public final class GroupViewModel {
   public let leaveButton: ButtonDesign?
   /// Whether the viewer has left the group by ``leaveButton``, or is about to.
   public var isLeaving: Property<Bool> { leaving.property }
-  /// Sends a value when the viewer does not take part in the group any more.
+  /// Sends a value when the viewer does not take part in the group anymore.
   public var deletions: Signal<Void, Never> { deleted.signal }
   /// Whether there is no such group, or none of the people for a new group is a contact.
   public var isMissing: Property<Bool> { mutableIsMissing.property }
@@ -239,7 +239,7 @@ public final class GroupViewModel {
     }
   }
 
-  /// Loads the group again after changes, and reports that the viewer does not take part any more.
+  /// Loads the group again after changes, and reports that the viewer does not take part anymore.
   private func observeEvents(_ id: Chat.ID) {
     let changes = Subject<Void, Never>()
     // Loaded data may be older than the changes during loading. One more load after them covers all changes.

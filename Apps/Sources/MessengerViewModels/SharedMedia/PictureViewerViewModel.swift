@@ -11,7 +11,7 @@ public final class PictureViewerViewModel {
   public let pictures: ListProperty<SharedMediaRow>
   /// The message of the picture that is visible. A view writes it when the viewer turns to another one.
   public let current: MutableProperty<Message.ID>
-  /// The picture that is visible; nil if it is not loaded any more.
+  /// The picture that is visible; nil if it is not loaded anymore.
   public let picture: Property<SharedMediaRow?>
   /// The position of the visible picture among all pictures of the chat, also those that are not loaded; nil until it
   /// is known.

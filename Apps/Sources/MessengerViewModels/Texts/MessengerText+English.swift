@@ -149,7 +149,7 @@ extension MessengerText {
     case .nothingChanged: "Nothing has been changed yet."
     case .deleteAndExit: "Delete and Exit"
     case .deleteMessage: "Delete message"
-    case .deleteMessageConsequence: "Nobody in this chat will be able to read it any more."
+    case .deleteMessageConsequence: "Nobody in this chat will be able to read it anymore."
     case .fileLost: "The file did not arrive. Please add it again."
     case .messageDeleted: "Message deleted"
     case .deleteAndExitQuestion: "Are you sure you want to delete and exit this chat?"
@@ -219,7 +219,7 @@ extension MessengerText {
     case .downloadData: "Download a copy of your data"
     case .deleteAccount: "Delete account"
     case .deleteAccountConsequence:
-      "You leave all groups, and nobody can write to you any more. Others keep what you have sent to them, without your name. This cannot be undone."
+      "You leave all groups, and nobody can write to you anymore. Others keep what you have sent to them, without your name. This cannot be undone."
 
     case .samplePeople: "Sample people"
     case .createChat: "Create chat"

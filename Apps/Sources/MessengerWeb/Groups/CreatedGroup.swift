@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// The group that was created last in a tab. In the history of the browser, its form comes after its chat, and a person
 /// who goes forward to the form would create the group again.
 ///
-/// It is forgotten when the person does not take part in the group any more.
+/// It is forgotten when the person does not take part in the group anymore.
 final class CreatedGroup {
   /// The group in the form in which the browser keeps it.
   private struct Stored: Codable, Hashable {

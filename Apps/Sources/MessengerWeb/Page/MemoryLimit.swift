@@ -13,7 +13,7 @@ final class MemoryLimit: Sendable {
   private let lastLookup = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
 
   /// - Parameters:
-  ///   - limit: The bytes of memory at which no pages are opened any more.
+  ///   - limit: The bytes of memory at which no pages are opened anymore.
   ///   - usedBytes: Returns the bytes that the process uses; nil if they are unknown. All pages are then opened.
   ///   - now: Returns the current time.
   init(

@@ -36,7 +36,7 @@ final class PhotoUpload {
     upload.map { $0?.id }.changes.observe(during: lifetime) { [crop] _ in crop.value = nil }
     input.files.map { $0.last.map(OutgoingFile.init) }.bind(to: draft.file)
     input.isUploading.bind(to: draft.isReceiving)
-    // A photo that was saved leaves the draft, and the browser need not keep it any more.
+    // A photo that was saved leaves the draft, and the browser need not keep it anymore.
     draft.file.changes.filter { $0 == nil }.observe(during: lifetime) { [unowned self] _ in
       if input.uploads.elements.last?.file.value != nil { clear() }
     }

@@ -3,7 +3,7 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// Opens a long chat and reads it backwards to its first message.
+/// Opens a long chat and reads it backward to its first message.
 struct LongChat: MessengerSuite {
   static let name = "long chat"
   /// The number of messages that are loaded at a time.

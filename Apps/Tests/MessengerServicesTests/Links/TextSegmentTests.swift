@@ -89,8 +89,8 @@ import Testing
     "https://user@example.org/", "https://bank.example:pass@evil.example/", "https://exa_mple.org/",
     "https://\(String(repeating: "a", count: 64)).example/",
     "https://a.example/\(String(repeating: "a", count: 2_048))",
-    // A Cyrillic letter among Latin ones, a word of Cyrillic letters that looks Latin, full-width letters, and a slash
-    // that is none.
+    // A Cyrillic letter among Latin ones, a word of Cyrillic letters that looks Latin, full-width letters, and a
+    // character that only looks like a slash.
     "https://pаypal.example/", "https://аррӏе.example/", "https://ｅｘ.example/",
     "https://a.example⁄b.example/",
   ])

@@ -148,7 +148,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: restored.path)).range(of: secret) == nil)
   }
 
-  @Test func `deleted data is not in the file any more`() async throws {
+  @Test func `deleted data is not in the file anymore`() async throws {
     let fixture = try await DatabaseFixture()
     func contains(_ secret: Data) throws -> Bool {
       let database = try DatabaseQueue(path: fixture.file.path)

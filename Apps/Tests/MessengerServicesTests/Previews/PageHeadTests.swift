@@ -79,7 +79,7 @@ import Testing
     ("&lt", nil), ("a&", nil),
     ("", nil), ("&#128512;", "😀"), ("&e\u{301};", nil),
   ])
-  func `character references are decoded, and what is none stays`(_ text: String, _ decoded: String?) {
+  func `character references are decoded, and other text stays as it is`(_ text: String, _ decoded: String?) {
     #expect(CharacterReferences.decode(text) == decoded ?? text)
   }
 }

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a chat can be read forwards from any sequence number`() async throws {
+  @Test func `a chat can be read forward from any sequence number`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     for (sequenceNumber, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {

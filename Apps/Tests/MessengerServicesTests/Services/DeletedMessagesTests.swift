@@ -64,7 +64,7 @@ import Testing
     #expect(try await chats.searchMessages("message", for: bob.id).count == 10)
   }
 
-  @Test func `the files of a deleted message are removed, and nobody can see it any more`() async throws {
+  @Test func `the files of a deleted message are removed, and nobody can see it anymore`() async throws {
     let file = folder.appending(path: "beach.png")
     try TestPicture.png.write(to: file)
     let message = try await chats.send(

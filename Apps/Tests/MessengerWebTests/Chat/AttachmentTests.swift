@@ -159,7 +159,7 @@ extension BrowserTests {
       #expect(try await grace.page.count(.role("button", name: "Delete message")) == 0)
       try await ada.page.hover(".message .message-info")
       try await ada.page.click(.role("button", name: "Delete message"))
-      try await ada.page.waitFor(text: "Nobody in this chat will be able to read it any more.", in: "dialog")
+      try await ada.page.waitFor(text: "Nobody in this chat will be able to read it anymore.", in: "dialog")
       #expect(try await ada.page.accessibilityViolations().isEmpty)
       try await ada.page.goOffline()
       try await ada.page.click(Locator("dialog button").containing("Delete"))

@@ -101,7 +101,7 @@ extension BrowserTests {
         try await ada.page.type("At the beach", into: "#draft")
         try await ada.page.press("Enter", in: "#draft")
         try await ada.page.waitFor(count: 2, of: ".album progress")
-        // The chat is not shown any more when the page is loaded again.
+        // The chat is not shown anymore when the page is loaded again.
         try await ada.openChat(with: "Hedy")
         try await ada.page.reload()
         try await expectAlbum(grace)

@@ -16,7 +16,7 @@ extension BrowserTests {
         if try await page.evaluate(isReached, as: Bool.self) { return }
         let first: Int = try await page.evaluate("\(numbers)[0]")
         try await page.evaluate("\(list).scrollTop = 0")
-        // The row at the top stays in place, so that the list is not at its start any more.
+        // The row at the top stays in place, so that the list is not at its start anymore.
         try await page.waitUntil("\(numbers)[0] < \(first) && \(list).scrollTop > 0")
       }
     }

@@ -18,7 +18,7 @@ extension BrowserTests {
         """)
     }
 
-    /// Waits until nothing slides any more.
+    /// Waits until nothing slides anymore.
     private func waitForAnimations(_ page: BrowserPage) async throws {
       try await page.waitUntil("document.getAnimations().every(({ playState }) => playState === 'finished')")
     }

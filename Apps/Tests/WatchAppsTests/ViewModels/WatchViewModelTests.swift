@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `PBL-1 the watch is not asked any more after the view model was released`() {
+  @Test func `PBL-1 the watch is not asked anymore after the view model was released`() {
     run {
       var viewModel: WatchViewModel? = makeViewModel()
       connection.connect(watch)

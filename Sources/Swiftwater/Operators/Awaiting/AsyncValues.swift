@@ -10,7 +10,7 @@ extension Signal {
   /// - Parameter buffering: The values to keep while the loop handles an earlier value. Others are dropped and
   ///   counted by ``SignalValues/droppedCount``.
   public func values(
-    buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
+    buffering: BufferingPolicy, file: StaticString = #fileID, line: UInt = #line
   ) -> SignalValues<Value, Failure> {
     buffering.requireCapacity("values(buffering:)", file, line)
     return SignalValues(signal: self, buffering: buffering)
@@ -20,10 +20,10 @@ extension Signal {
 /// The values of a signal as an asynchronous sequence; see `Signal/values(buffering:)`.
 public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let signal: Signal<Element, Failure>
-  let buffering: Buffering
+  let buffering: BufferingPolicy
   private let dropped = Box(0)
 
-  init(signal: Signal<Element, Failure>, buffering: Buffering) {
+  init(signal: Signal<Element, Failure>, buffering: BufferingPolicy) {
     self.signal = signal
     self.buffering = buffering
   }

@@ -16,7 +16,7 @@ extension Signal {
   ///   - buffering: The values that are buffered during a pause; nil to drop all of them.
   /// - Complexity: O(1) for each value; keeps as many values as `buffering` says.
   public func paused(
-    while condition: Property<Bool>, buffering: Buffering? = nil,
+    while condition: Property<Bool>, buffering: BufferingPolicy? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     buffering?.requireCapacity("paused(while:buffering:)", file, line)
@@ -58,7 +58,7 @@ private final class PauseState<Value, Failure: Error> {
 
   init(
     _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ condition: ValueNode<Bool>,
-    _ buffering: Buffering?
+    _ buffering: BufferingPolicy?
   ) {
     self.observer = observer
     self.sourceSubscription = sourceSubscription

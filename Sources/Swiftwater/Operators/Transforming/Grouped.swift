@@ -19,7 +19,7 @@ extension Signal {
   /// values, before the result does.
   ///
   /// If the observation is cancelled while some groups are observed, the source runs until none of them is
-  /// observed any more. No new groups are sent then, and values with new keys are dropped. A closure that
+  /// observed anymore. No new groups are sent then, and values with new keys are dropped. A closure that
   /// observes a group must not capture it: each would keep the other until the group ends.
   ///
   /// - Parameter key: Returns the key of a value. An error that it throws fails the groups and the result.

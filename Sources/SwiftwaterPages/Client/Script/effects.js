@@ -123,7 +123,7 @@ export function showEffects(element, name, number, key) {
  * @param {number} number The number of the event, as `sendFrom` has returned it.
  * @param {Element | null} moved The element that the effect moves, if any.
  * @param {() => ((() => void) | undefined)} effect Shows the effect, and returns the function that undoes it; nothing
- * if it cannot be shown any more.
+ * if it cannot be shown anymore.
  * @returns {() => void} Lets the effect end, at the next update.
  */
 export function showEffect(number, element, moved, effect) {

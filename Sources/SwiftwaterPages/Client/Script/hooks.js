@@ -16,7 +16,7 @@ const listeners = {}
  *   `answered()`: the server has answered which page it shows
  *   `disconnected()`: the connection was lost
  *   `willShowPage()`: another page is about to be shown; returns how far the user has scrolled its preview
- *   `upload(id, isWanted)`: the server wants a file or does not want it any more
+ *   `upload(id, isWanted)`: the server wants a file or does not want it anymore
  *   `willReplaceContent()`: the content of the document is about to be replaced
  *   `rebuild(restores)`: the page is about to be rebuilt; functions that are added to the array are called
  *     afterwards, and may return a promise: the events of the user are repeated when it is fulfilled

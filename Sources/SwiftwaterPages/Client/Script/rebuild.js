@@ -1,4 +1,4 @@
-// Rebuilds the page from its URL when the server does not have it any more.
+// Rebuilds the page from its URL when the server does not have it anymore.
 
 import { connect, resetAcknowledged, retry } from "./connection.js"
 import { saveContent, captureContent, restoreContent } from "./content.js"

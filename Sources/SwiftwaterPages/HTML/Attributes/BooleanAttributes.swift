@@ -154,7 +154,7 @@ extension Attribute {
     Attribute(.boolean(name: "required", isSet.booleanSource))
   }
 
-  /// Numbers the items of an `ol` downwards.
+  /// Numbers the items of an `ol` downward.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func reversed(_ isSet: some BooleanValue = true) -> Attribute {

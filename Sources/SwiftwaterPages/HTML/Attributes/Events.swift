@@ -71,8 +71,8 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
-  /// Makes a button of an element that is none by itself, such as a shape of a drawing, and runs a closure when it is
-  /// pressed: by pointer, by touch, by the Enter key and the space bar, or by assistive technology.
+  /// Makes a button of another element, such as a shape of a drawing, and runs a closure when it is pressed: by
+  /// pointer, by touch, by the Enter key and the space bar, or by assistive technology.
   ///
   /// Prefer a `button` where one is possible. Give the element a name: its text, `.aria(.label, …)` or, in a drawing, a
   /// `title`.

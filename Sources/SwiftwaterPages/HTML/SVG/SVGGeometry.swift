@@ -278,7 +278,7 @@ extension Attribute {
     Attribute(.text(name: "x2", value.attributeSource))
   }
 
-  /// The vertical position, which grows downwards.
+  /// The vertical position, which grows downward.
   ///
   /// - Parameter value: A length in units of the drawing, or a string with a unit such as `50%`, constant or live. Nil
   ///   leaves the attribute out.

@@ -1,5 +1,5 @@
 extension SVG {
-  /// A point of a drawing. `y` grows downwards.
+  /// A point of a drawing. `y` grows downward.
   public struct Point: Hashable, Sendable {
     /// The horizontal position, in units of the drawing.
     public var x: Double

@@ -69,7 +69,7 @@ import Testing
     #expect(observer.changes == [.update(Row(300, 1), at: 300), .move(from: 0, to: 400)])
   }
 
-  @Test func `the property of a removed element is not observed any more`() {
+  @Test func `the property of a removed element is not observed anymore`() {
     let count = LiveCount()
     count.track {
       let list = MutableListProperty((0..<100).map { Row($0) })

@@ -46,13 +46,13 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test(arguments: [
-    (Buffering.unbounded, [1, 2, 3, 4]),
+    (BufferingPolicy.unbounded, [1, 2, 3, 4]),
     (.latest, [4]),
     (.oldest(2), [1, 2]),
     (.newest(3), [2, 3, 4]),
   ])
   func `values(buffering:) keeps the values that the buffering strategy selects`(
-    buffering: Buffering, expected: [Int]
+    buffering: BufferingPolicy, expected: [Int]
   ) async {
     await actor.run { _ in
       var values: [Int] = []
@@ -63,8 +63,8 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test(arguments: [(Buffering.unbounded, 0), (.latest, 3), (.oldest(2), 2), (.newest(3), 1)])
-  func `8.4 the values that a loop has lost are counted`(buffering: Buffering, lost: Int) async {
+  @Test(arguments: [(BufferingPolicy.unbounded, 0), (.latest, 3), (.oldest(2), 2), (.newest(3), 1)])
+  func `8.4 the values that a loop has lost are counted`(buffering: BufferingPolicy, lost: Int) async {
     await actor.run { _ in
       let values = Signal<Int, Never>.from(1...4).values(buffering: buffering)
       #expect(values.droppedCount == 0)

@@ -20,10 +20,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Buffering.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
+    (BufferingPolicy.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
   ])
   func `paused(while:) buffers the values that its buffering keeps, and sends them in order after the pause`(
-    buffering: Buffering, buffered: [Int]
+    buffering: BufferingPolicy, buffered: [Int]
   ) {
     isPaused.value = true
     let recorder = source.signal.paused(while: isPaused, buffering: buffering).record()

@@ -74,7 +74,7 @@ struct ModelSignal<Value> {
   ///
   /// - Parameters:
   ///   - makeState: Makes the state of an observation.
-  ///   - answer: Is not called any more after it has answered with an ending.
+  ///   - answer: Is not called anymore after it has answered with an ending.
   func answering<State, Output>(
     _ makeState: @escaping @autoclosure () -> State,
     _ answer: @escaping (inout State, ModelEvent<Value>) -> [ModelEvent<Output>]

@@ -30,7 +30,7 @@ struct Dunes: Scene {
       \(peak.text)C\(Point(peak.x + (1200 - peak.x) * 0.35, peak.y + 40).text) \
       \(Point(peak.x + (1200 - peak.x) * 0.6, right).text) 1220 \(Drawing.format(right))V820H-20Z
       """, drawing.defineLinearGradient([lit, lit.mixed(with: shade, 0.35)]))
-    // The shaded side begins at the crest, which winds down towards the viewer.
+    // The shaded side begins at the crest, which winds down toward the viewer.
     let bend = random.number(in: 60...150)
     drawing.addPath(
       """

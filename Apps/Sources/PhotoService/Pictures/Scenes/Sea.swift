@@ -28,7 +28,7 @@ struct Sea: Scene {
     }
   }
 
-  /// Draws bars of light, which grow wider and further apart towards the viewer.
+  /// Draws bars of light, which grow wider and further apart toward the viewer.
   private func drawReflection(
     of sun: Point, _ radius: Double, in drawing: inout Drawing, below horizon: Double, _ color: Color,
     _ random: inout SeededRandom

@@ -220,7 +220,7 @@ async function upload(id, failures = 0) {
   }, RETRY_INTERVAL)
 }
 
-/** Ends the upload of a file that this page does not want any more. */
+/** Ends the upload of a file that this page does not want anymore. */
 function release(id) {
   const entry = files.get(id)
   files.delete(id)
@@ -230,7 +230,7 @@ function release(id) {
   return entry
 }
 
-/** Drops a file that the server does not want any more. */
+/** Drops a file that the server does not want anymore. */
 function drop(id) {
   const { key, name } = release(id) ?? {}
   if (name) removeKept(key)

@@ -119,7 +119,7 @@ function keepFocus() {
   const row = document.activeElement?.closest(ROW)
   if (!row) return
   const rows = rowsOf(listOf(row))
-  // The changes are made at once, and the browser notices later that an element cannot have the focus any more.
+  // The changes are made at once, and the browser notices later that an element cannot have the focus anymore.
   queueMicrotask(() => {
     const { activeElement: active } = document
     if (takesFocus(row) || (active && active !== document.body && !row.contains(active))) return

@@ -17,7 +17,7 @@ export function announce(text) {
   region.textContent = text
 }
 
-/** Removes the region, when no element of the page announces anything any more. */
+/** Removes the region, when no element of the page announces anything anymore. */
 export function stopAnnouncing() {
   region?.remove()
 }

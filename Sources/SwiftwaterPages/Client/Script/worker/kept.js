@@ -76,7 +76,7 @@ export function removePages() {
 let lastPage = Promise.resolve()
 
 /**
- * Keeps the state of a page that is shown to an account. Without `html`, the page is not kept any more.
+ * Keeps the state of a page that is shown to an account. Without `html`, the page is not kept anymore.
  * @param {{ url: string, account: string, html?: string }} page
  */
 export function keepPage(page) {

@@ -1,8 +1,8 @@
-/// The values that are buffered for a receiver that is slower than the sender.
-public enum Buffering: Sendable, Hashable {
-  /// Buffers all values. Memory grows for as long as the receiver is slower than the senders.
+/// Determines which values are buffered for a receiver that is slower than its senders.
+public enum BufferingPolicy: Sendable, Hashable {
+  /// Buffers all values. Memory grows as long as the receiver is slower than its senders.
   case unbounded
-  /// Buffers the last value only: for values that replace each other, such as a progress.
+  /// Buffers the last value only: for values that replace each other, such as the progress of a download.
   case latest
   /// Buffers up to the given number of values, at least one, and drops new values while the buffer is full.
   case oldest(Int)

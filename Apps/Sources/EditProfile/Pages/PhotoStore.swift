@@ -22,7 +22,7 @@ struct PhotoStore: Sendable {
   /// - Throws: The reason why the file is not accepted.
   func add(contentsOf file: URL, for page: String) async throws(MediaError) -> ProfilePhoto {
     let image = try await images.process(
-      file.path, variants: [Self.variant], crop: ImageCrop.whole, for: page)
+      fileAt: file.path, variants: [Self.variant], crop: ImageCrop.whole, for: page)
     let id = UUID().uuidString
     photos.insert(Data(image.variants[0].bytes), for: id)
     return ProfilePhoto(

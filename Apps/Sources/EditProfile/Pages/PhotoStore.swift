@@ -5,8 +5,8 @@ import SwiftwaterFoundation
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses its
-/// position and all other metadata.
+/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses
+/// its position and all other metadata.
 struct PhotoStore: Sendable {
   private static let variant = ImageVariant(name: "photo", maximumDimension: 1024)
 

@@ -8,7 +8,12 @@ internal import NIOWebSocket
 struct Connection: Sendable {
   private let channel: any Channel
 
-  static func open(_ client: LoadClient, from address: String?) async throws -> Connection {
+  /// Connects to the server of a client.
+  ///
+  /// - Parameters:
+  ///   - client: The client.
+  ///   - localAddress: The IP address to connect from; nil for any that reaches the server.
+  static func open(for client: LoadClient, from localAddress: String?) async throws -> Connection {
     var bootstrap = ClientBootstrap(group: client.eventLoopGroup)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -19,7 +24,9 @@ struct Connection: Sendable {
           ])
         }
       }
-    if let address { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0)) }
+    if let localAddress {
+      bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: localAddress, port: 0))
+    }
     return Connection(channel: try await bootstrap.connect(host: client.host, port: client.port).get())
   }
 
@@ -69,7 +76,7 @@ struct LoadResponse: Sendable {
   var body = ByteBuffer()
 }
 
-/// Sends one request after the other, and collects the responses.
+/// Sends one request at a time, and collects its response.
 final class HTTPExchange: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPClientResponsePart
 

@@ -6,12 +6,12 @@ internal import Synchronization
 /// One browser of a ``LoadClient``, with its cookies and any number of pages.
 public final class LoadBrowser: Sendable {
   private let client: LoadClient
-  private let address: String?
+  private let localAddress: String?
   private let cookies = Mutex<[String: String]>([:])
 
-  init(_ client: LoadClient, address: String?) {
+  init(_ client: LoadClient, localAddress: String?) {
     self.client = client
-    self.address = address
+    self.localAddress = localAddress
   }
 
   /// Sends a GET request.
@@ -106,7 +106,7 @@ public final class LoadBrowser: Sendable {
   }
 
   private func connect() async throws -> Connection {
-    try await Connection.open(client, from: address)
+    try await Connection.open(for: client, from: localAddress)
   }
 
   /// Sends a request, and stores the cookies of its response.

@@ -57,7 +57,7 @@ public final class LoadClient: Sendable {
       return count
     }
     let address = "127.\(1 + number >> 16).\(number >> 8 & 255).\(number & 255)"
-    return LoadBrowser(self, address: usesDistinctAddresses ? address : nil)
+    return LoadBrowser(self, localAddress: usesDistinctAddresses ? address : nil)
   }
 
   /// Closes all connections and stops the threads.

@@ -3,9 +3,10 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// A slow network between browsers and a server on this machine: a TCP proxy that delays and loses packets.
+/// A slow network between browsers and a server on this machine: a TCP proxy that delays data as a network with a
+/// round-trip time and packet loss would.
 ///
-///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), loss: 0.05) { network in
+///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), packetLoss: 0.05) { network in
 ///       let page = try await browser.newPage()
 ///       try await page.open(network.url)
 ///       network.disconnect()
@@ -13,7 +14,7 @@ internal import Synchronization
 ///       network.restore()
 ///     }
 ///
-/// A lost packet is delayed by its retransmission. All later packets wait, as in TCP.
+/// A lost packet arrives late, after its retransmission, and all later packets wait for it, as in TCP.
 public final class SlowNetwork: Sendable {
   private struct State {
     var channels: [any Channel] = []
@@ -26,13 +27,13 @@ public final class SlowNetwork: Sendable {
 
   private let port: Int
   private let roundTrip: Duration
-  private let loss: Double
+  private let packetLoss: Double
   private let state = Mutex(State())
 
-  private init(to port: Int, roundTrip: Duration, loss: Double) {
+  private init(to port: Int, roundTrip: Duration, packetLoss: Double) {
     self.port = port
     self.roundTrip = roundTrip
-    self.loss = loss
+    self.packetLoss = packetLoss
   }
 
   /// Runs a network while a closure runs.
@@ -40,15 +41,15 @@ public final class SlowNetwork: Sendable {
   /// - Parameters:
   ///   - port: The port of the server on this machine.
   ///   - roundTrip: The time to the server and back.
-  ///   - loss: The probability that a packet is lost, from 0 to 1.
+  ///   - packetLoss: The probability that a packet is lost, from 0 to 1.
   ///   - body: Uses the network, which ends with it.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure, or that of the system if the proxy cannot listen.
   public static func run<Result>(
-    to port: Int, roundTrip: Duration, loss: Double,
+    to port: Int, roundTrip: Duration, packetLoss: Double,
     _ body: (_ network: SlowNetwork) async throws -> Result
   ) async throws -> Result {
-    let network = SlowNetwork(to: port, roundTrip: roundTrip, loss: loss)
+    let network = SlowNetwork(to: port, roundTrip: roundTrip, packetLoss: packetLoss)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { network.connect($0) }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -92,8 +93,8 @@ public final class SlowNetwork: Sendable {
   func join(_ browser: any Channel, _ server: any Channel) throws {
     let toServer = DelayHandler { [self] in delay() }
     let toBrowser = DelayHandler { [self] in delay() }
-    toServer.other = toBrowser
-    toBrowser.other = toServer
+    toServer.peer = toBrowser
+    toBrowser.peer = toServer
     do {
       try browser.pipeline.syncOperations.addHandler(toServer)
       try server.pipeline.syncOperations.addHandler(toBrowser)
@@ -106,18 +107,18 @@ public final class SlowNetwork: Sendable {
 
   /// The delay of a packet. The retransmission of a lost one takes one and a half round trips, at least 200 ms.
   private func delay() -> TimeAmount {
-    let isLost = Double.random(in: 0..<1) < loss
+    let isLost = Double.random(in: 0..<1) < packetLoss
     return TimeAmount(roundTrip / 2 + (isLost ? max(roundTrip * 1.5, .milliseconds(200)) : .zero))
   }
 }
 
-/// Forwards the bytes of one side in order, each read after a delay.
+/// Forwards the bytes that one side sends, in order and after a delay.
 private final class DelayHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
   /// The handler of the channel to the other side.
-  var other: DelayHandler?
+  var peer: DelayHandler?
   private var context: ChannelHandlerContext?
   private var deadline = NIODeadline.now()
   private let nextDelay: () -> TimeAmount
@@ -134,7 +135,7 @@ private final class DelayHandler: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     self.context = nil
     performLater { $0.close(promise: nil) }
-    other = nil
+    peer = nil
   }
 
   /// A channel that was closed just before it got this handler reports only that it loses the handler.
@@ -147,10 +148,10 @@ private final class DelayHandler: ChannelInboundHandler {
   }
 
   private func performLater(_ action: @escaping (ChannelHandlerContext) -> Void) {
-    guard let loop = (context ?? other?.context)?.eventLoop, let other else { return }
+    guard let loop = (context ?? peer?.context)?.eventLoop, let peer else { return }
     deadline = max(deadline, .now() + nextDelay())
     _ = loop.assumeIsolated().scheduleTask(deadline: deadline) {
-      if let context = other.context { action(context) }
+      if let context = peer.context { action(context) }
     }
   }
 }

@@ -2,9 +2,9 @@ import SwiftwaterBrowserTesting
 
 /// A failed action or wait of a test, with the content of the page at that time.
 public struct TestPageError: Error, CustomStringConvertible {
-  /// The source file of the call, such as `WebTests/LoginTests.swift`; nil if the failure is not that of a call.
+  /// The source file of the call, such as `WebTests/LoginTests.swift`; nil if it is unknown.
   public internal(set) var file: String?
-  /// The line of the call.
+  /// The line of the call; nil if it is unknown.
   public internal(set) var line: Int?
 
   var problem: String
@@ -38,7 +38,7 @@ extension LocatedError {
 extension TestPageError: LocatedError {}
 extension BrowserError: LocatedError {}
 
-/// Performs a call of a test, and adds its location to its error.
+/// Performs an asynchronous call of a test, and adds its location to its error.
 func withLocation<Value>(_ file: String, _ line: Int, _ call: () async throws -> Value) async throws -> Value
 {
   do {
@@ -50,7 +50,7 @@ func withLocation<Value>(_ file: String, _ line: Int, _ call: () async throws ->
   }
 }
 
-/// Performs a call of a test that does not wait, and adds its location to its error.
+/// Performs a synchronous call of a test, and adds its location to its error.
 func withLocation<Value>(_ file: String, _ line: Int, _ call: () throws -> Value) throws -> Value {
   do {
     return try call()

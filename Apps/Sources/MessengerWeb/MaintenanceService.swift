@@ -1,7 +1,7 @@
 import MessengerServices
 import ServiceLifecycle
 
-/// Removes expired data and notices the changes of the operator's commands while the server runs.
+/// While the server runs, removes expired data, and shows what the operator's commands have changed.
 struct MaintenanceService: Service {
   let messenger: Messenger
 
@@ -9,7 +9,7 @@ struct MaintenanceService: Service {
     await cancelWhenGracefulShutdown { [messenger] in
       await withDiscardingTaskGroup { group in
         group.addTask { await messenger.runMaintenance() }
-        group.addTask { await messenger.followOtherPrograms() }
+        group.addTask { await messenger.watchForExternalChanges() }
       }
     }
   }

@@ -9,7 +9,7 @@ public final class TestStore: Store {
     var readCount = 0
     var writeCount = 0
     var freeBytes: Int?
-    var isChangedElsewhere = false
+    var hasExternalChange = false
   }
 
   /// The store that has the data.
@@ -62,9 +62,9 @@ public final class TestStore: Store {
     set { state.withLock { $0.freeBytes = newValue } }
   }
 
-  /// Lets the next call of ``wasChangedElsewhere()`` return true.
-  public func changeElsewhere() {
-    state.withLock { $0.isChangedElsewhere = true }
+  /// Lets the next call of ``detectExternalChange()`` return true.
+  public func simulateExternalChange() {
+    state.withLock { $0.hasExternalChange = true }
   }
 
   public func read<Value: Sendable>(
@@ -90,10 +90,10 @@ public final class TestStore: Store {
     return try await base.write(body, committed: committed)
   }
 
-  public func wasChangedElsewhere() async throws(MessengerError) -> Bool {
+  public func detectExternalChange() async throws(MessengerError) -> Bool {
     state.withLock { state in
-      defer { state.isChangedElsewhere = false }
-      return state.isChangedElsewhere
+      defer { state.hasExternalChange = false }
+      return state.hasExternalChange
     }
   }
 }

@@ -14,7 +14,8 @@ extension BrowserPage {
   /// - Parameters:
   ///   - locator: The element.
   ///   - direction: The direction in which the pointer moves.
-  ///   - isFull: Whether the pointer moves over 90 % of the width or height instead.
+  ///   - isFull: Whether the pointer moves over 90 % of the width or height instead. Across a row with `SwipeActions`,
+  ///     such a swipe performs the first action.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,
@@ -37,7 +38,7 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - locator: The element.
-  ///   - scale: The distance of the fingers at the end, divided by that at the start: above 1 to enlarge.
+  ///   - scale: The distance of the fingers at the end, divided by that at the start. A scale above 1 enlarges.
   /// - Throws: A `BrowserError` if the page has no touch screen or the locator finds several elements, or at the
   ///   timeout of the page.
   public func pinch(
@@ -52,14 +53,15 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - locator: The element.
-  ///   - x: The distance to scroll to the right, in pixels.
-  ///   - y: The distance to scroll down, in pixels.
+  ///   - deltaX: The distance to scroll to the right, in pixels.
+  ///   - deltaY: The distance to scroll down, in pixels.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func scrollWheel(
-    over locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+    over locator: Locator, deltaX: Double = 0, deltaY: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "scrollWheel", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
+      "scrollWheel", ["locator": locator, "deltaX": deltaX, "deltaY": deltaY],
+      at: CallSite(file: file, line: line))
   }
 
   /// Presses the pointer on the middle of an element, until ``releasePointer(file:line:)``.
@@ -70,31 +72,33 @@ extension BrowserPage {
     try await perform("pressPointer", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Moves the pressed pointer, in steps of a frame each.
+  /// Moves the pressed pointer by a distance, in steps of a frame each.
   ///
   /// - Parameters:
-  ///   - x: The distance to the right, in pixels.
-  ///   - y: The distance down, in pixels.
+  ///   - deltaX: The distance to the right, in pixels.
+  ///   - deltaY: The distance down, in pixels.
   /// - Throws: A `BrowserError` if no pointer is pressed, or at the timeout of the page.
   public func movePointer(
-    x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+    deltaX: Double = 0, deltaY: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
-    try await perform("movePointer", ["x": x, "y": y], at: CallSite(file: file, line: line))
+    try await perform(
+      "movePointer", ["deltaX": deltaX, "deltaY": deltaY], at: CallSite(file: file, line: line))
   }
 
-  /// Presses the pointer on the middle of an element and moves it at once, until ``releasePointer(file:line:)``. A
-  /// finger is not held before it moves, however busy the machine is.
+  /// Presses the pointer on the middle of an element and moves it at once, until ``releasePointer(file:line:)``. No
+  /// other call is in between, so the page never takes a finger for a long press, however busy the machine is.
   ///
   /// - Parameters:
   ///   - locator: The element.
-  ///   - x: The distance to the right, in pixels.
-  ///   - y: The distance down, in pixels.
+  ///   - deltaX: The distance to the right, in pixels.
+  ///   - deltaY: The distance down, in pixels.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func movePointer(
-    from locator: Locator, x: Double = 0, y: Double = 0, file: String = #fileID, line: Int = #line
+    from locator: Locator, deltaX: Double = 0, deltaY: Double = 0, file: String = #fileID, line: Int = #line
   ) async throws {
     try await perform(
-      "movePointerFrom", ["locator": locator, "x": x, "y": y], at: CallSite(file: file, line: line))
+      "movePointerFrom", ["locator": locator, "deltaX": deltaX, "deltaY": deltaY],
+      at: CallSite(file: file, line: line))
   }
 
   /// Releases the pressed pointer.

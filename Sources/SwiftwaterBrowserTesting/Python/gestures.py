@@ -60,7 +60,7 @@ class Gestures:
     async def scrollWheel(self, command):
         page = self.page(command)
         await page.mouse.move(*await middle(self.found(command)))
-        await page.mouse.wheel(command["x"], command["y"])
+        await page.mouse.wheel(command["deltaX"], command["deltaY"])
 
     async def pressPointer(self, command):
         state = self.state(command)
@@ -73,7 +73,7 @@ class Gestures:
 
     async def movePointer(self, command):
         pointer = self.pressed(command)
-        await pointer.move(pointer.x + command["x"], pointer.y + command["y"])
+        await pointer.move(pointer.x + command["deltaX"], pointer.y + command["deltaY"])
 
     async def releasePointer(self, command):
         await self.pressed(command).release()

@@ -1,4 +1,4 @@
-/// The way in which the failure of a submit is shown.
+/// The way in which the failure of a submission is shown.
 public enum FailurePresentation {
   /// In a dialog with which the user can try again.
   case dialog

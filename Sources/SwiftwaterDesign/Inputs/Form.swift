@@ -1,7 +1,7 @@
 public import Swiftwater
 
 /// Inputs that are submitted together. Keep a form as long as its fields are shown: without it they stay enabled
-/// during a submit, and a success does not mark their content as saved.
+/// during a submission, and a success does not mark their content as saved.
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(
@@ -19,7 +19,7 @@ public final class Form {
   public let isReady: Property<Bool>
   /// Whether the content of any visible input is being checked, or other work checks the form.
   public let isChecking: Property<Bool>
-  /// The reason why the last submit has failed, if ``FailurePresentation/form(_:)`` presents the failure, until
+  /// The reason why the last submission has failed, if ``FailurePresentation/form(_:)`` presents the failure, until
   /// something is entered or the form is submitted again. Otherwise the first requirement that is not met and has no
   /// place at an input, once a submit button was pressed; nil for none.
   public let problem: Property<String?>
@@ -230,7 +230,7 @@ public final class Form {
     return (submitButton(title, command: command), command)
   }
 
-  /// Shows why a submit has failed until something is entered or the form is submitted again.
+  /// Shows why a submission has failed until something is entered or the form is submitted again.
   private func fail(_ problem: String) {
     failure.set(problem)
     failure.onEntry(in: allInputs.value) { [unowned failure] in failure.set(nil) }
@@ -240,9 +240,9 @@ public final class Form {
   /// command, if it is enabled then. So a press shows what is missing even while the button is disabled.
   ///
   /// While an input is being checked, a press waits until all checks have ended, and then submits if the form is valid.
-  /// A later press of any submit button, ``reset()`` and ``commit()`` end the wait. The button is executing while a press
-  /// waits, and while the form is busy. When an execution has completed without a failure, the content of the fields
-  /// counts as saved (``commit()``).
+  /// A later press of any submit button, ``reset()`` and ``commit()`` end the wait. The button is executing while a
+  /// press waits, and while the form is busy. When an execution has completed without a failure, the content of the
+  /// fields counts as saved (``commit()``).
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
@@ -286,7 +286,7 @@ public final class Form {
   }
 
   /// Treats the values of all inputs as saved, so that none with a valid entry is changed, and none is
-  /// touched. A submit does so by itself.
+  /// touched. A submission does so by itself.
   public func commit() {
     waitingPress.cancel()
     transaction {

@@ -5,23 +5,23 @@ import SwiftwaterMediaWire
 /// Checks and decodes images, and makes smaller variants of them without any metadata.
 ///
 /// Images are decoded by [libvips](https://www.libvips.org) in processes of their own (`swiftwater-media-decoder`),
-/// which can open no file, and are killed when they take too long. A file that crashes a decoder costs one upload. By
-/// default, at most as many images as there are processors are decoded at a time, round-robin by account.
+/// which can open no file, and are killed when they take too long. So a file that crashes its decoder fails no other
+/// upload. By default, at most as many images as there are processors are decoded at a time, round-robin by account.
 ///
 /// ```swift
 /// let images = ImageProcessor()
-/// let image = try await images.process(upload.url.path, for: account.id)
+/// let image = try await images.process(fileAt: upload.url.path, for: account.id)
 /// image["thumbnail"]?.bytes  // a WebP of at most 320 pixels
 /// ```
 public final class ImageProcessor: Sendable {
   /// The settings of an ``ImageProcessor``.
   public struct Configuration: Sendable {
     /// The path of the decoder; nil for `swiftwater-media-decoder` in the folder of the running program.
-    public var decoder: String?
+    public var decoderPath: String?
     /// The limits for each image.
     public var limits = ImageLimits()
-    /// The maximum number of images that are decoded at a time. Each takes up to some hundred megabytes for large
-    /// images.
+    /// The maximum number of images that are decoded at a time. A large image takes up to several hundred megabytes of
+    /// memory.
     public var concurrency = ProcessInfo.processInfo.activeProcessorCount
     /// The maximum number of images that wait.
     public var queueCapacity = 200
@@ -42,7 +42,7 @@ public final class ImageProcessor: Sendable {
   public init(_ configuration: Configuration = Configuration()) {
     limits = configuration.limits
     pool = DecoderPool(
-      path: configuration.decoder ?? Self.decoderBesideProgram, concurrency: configuration.concurrency,
+      path: configuration.decoderPath ?? Self.decoderBesideProgram, concurrency: configuration.concurrency,
       capacity: configuration.queueCapacity, timeout: limits.maximumTime,
       maximumIdleTime: limits.maximumIdleTime, clock: configuration.clock)
   }
@@ -67,14 +67,15 @@ public final class ImageProcessor: Sendable {
   /// default variants. If the task is cancelled, its decoder is killed.
   ///
   /// - Parameters:
-  ///   - path: The path of the file. Its name does not count.
+  ///   - path: The path of the file. Its content decides about its format, whatever its name says.
   ///   - variants: The variants to make, at most seven.
-  ///   - crop: The part of the upright image of which they are made, without animation; nil for all of the image.
+  ///   - crop: The part of the upright image that the variants show; nil for the whole image. A cropped
+  ///     animation becomes a still image.
   ///   - account: The account that has added the image. Images are decoded round-robin by account.
   /// - Returns: The image with its variants.
-  /// - Throws: The reason why the image was not accepted.
+  /// - Throws: A ``MediaError``: the reason why the image was not accepted.
   public func process(
-    _ path: String, variants: [ImageVariant] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
+    fileAt path: String, variants: [ImageVariant] = [.thumbnail, .screen, .original], crop: ImageCrop? = nil,
     for account: String
   ) async throws(MediaError) -> ProcessedImage {
     precondition(
@@ -83,7 +84,7 @@ public final class ImageProcessor: Sendable {
     let (file, format) = try await BlockingWork.run { () throws(MediaError) in
       let file = try OpenFile(path)
       guard file.size <= maximumBytes else { throw .tooManyBytes(maximum: maximumBytes) }
-      guard let format = ImageFormat(beginningWith: file.beginning(ImageFormat.signatureLength)) else {
+      guard let format = ImageFormat(beginningWith: file.prefix(ImageFormat.signatureLength)) else {
         throw .notAnImage
       }
       return (file, format)
@@ -130,8 +131,9 @@ public final class ImageProcessor: Sendable {
 
 extension DecoderRequest.Crop {
   init(_ crop: ImageCrop) {
-    func share(_ value: Double) -> Int { Int(value * Double(Self.scale)) }
-    self.init(x: share(crop.x), y: share(crop.y), width: share(crop.width), height: share(crop.height))
+    // A request consists of integers, so a fraction of the image becomes a multiple of 1 / scale.
+    func scaled(_ fraction: Double) -> Int { Int(fraction * Double(Self.scale)) }
+    self.init(x: scaled(crop.x), y: scaled(crop.y), width: scaled(crop.width), height: scaled(crop.height))
   }
 }
 

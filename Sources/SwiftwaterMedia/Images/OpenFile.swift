@@ -19,6 +19,7 @@ final class OpenFile: Sendable {
   ///
   /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
   init(_ path: String) throws(MediaError) {
+    // Without O_NONBLOCK, opening a named pipe would wait for a process that writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw .lastSystemError }
     var status = stat()
@@ -34,10 +35,10 @@ final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// The first bytes of the file.
-  func beginning(_ count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let received = pread(descriptor, &bytes, count, 0)
+  /// The first bytes of the file; none if they cannot be read. ``read(_:upTo:)`` returns them as well.
+  func prefix(_ maxLength: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: maxLength)
+    let received = pread(descriptor, &bytes, maxLength, 0)
     return Array(bytes.prefix(max(0, received)))
   }
 
@@ -55,15 +56,16 @@ final class OpenFile: Sendable {
   /// Reads the next bytes of the file.
   ///
   /// - Returns: Their number: 0 at the end, negative after an error.
-  func read(_ chunk: inout [UInt8], upTo count: Int) -> Int {
+  func read(_ buffer: inout [UInt8], upTo count: Int) -> Int {
     while true {
-      let received = readOnce(descriptor, &chunk, count)
+      let received = readOnce(descriptor, &buffer, count)
       if received >= 0 || errno != EINTR { return received }
     }
   }
 }
 
-private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8], _ count: Int) -> Int {
-  read(descriptor, &chunk, count)
+/// Calls the function of the system, whose name the method of ``OpenFile`` hides.
+private func readOnce(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+  read(descriptor, &buffer, count)
 }
 #endif

@@ -43,7 +43,7 @@ public struct MediaLibrary: Sendable {
   /// - Parameters:
   ///   - path: The path of the uploaded file, which remains the caller's. Only the variants are kept.
   ///   - variants: The variants to make, at most seven.
-  ///   - crop: The part of the image of which they are made; nil for all of it.
+  ///   - crop: The part of the upright image that the variants show; nil for the whole image.
   ///   - account: The account that adds the image.
   ///   - commit: Commits the row that refers to the blobs. If it throws, they become garbage.
   /// - Returns: The result of `commit`.
@@ -54,7 +54,7 @@ public struct MediaLibrary: Sendable {
   ) async throws -> Row {
     // Only the decoder knows how many bytes the variants take, but an account without room need not wait for it.
     try await quota?.requireSpace(for: account)
-    let image = try await images.process(path, variants: variants, crop: crop, for: account)
+    let image = try await images.process(fileAt: path, variants: variants, crop: crop, for: account)
     let size = image.variants.reduce(0) { $0 + $1.bytes.count }
     let reservation = try await quota?.reserve(size, for: account)
     defer { withExtendedLifetime(reservation) {} }
@@ -75,7 +75,7 @@ public struct MediaLibrary: Sendable {
   /// - Parameters:
   ///   - bytes: The file of the image. It is in the temporary folder of the system while it is decoded.
   ///   - variants: The variants to make, at most seven.
-  ///   - crop: The part of the image of which they are made; nil for all of it.
+  ///   - crop: The part of the upright image that the variants show; nil for the whole image.
   ///   - account: The account that adds the image.
   ///   - commit: Commits the row that refers to the blobs. If it throws, they become garbage.
   /// - Returns: The result of `commit`.

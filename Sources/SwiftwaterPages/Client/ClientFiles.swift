@@ -4,8 +4,8 @@
 /// `scripts/build-client` bundles it from the modules in `Script`. It loads the ``clientFeatures`` that a page needs.
 public let clientScript: [UInt8] = PackageResources.client_min_js
 
-/// The script that documents contain themselves. It buffers the clicks and submits of users until ``clientScript`` has
-/// loaded.
+/// The script that documents contain themselves. It buffers the clicks and submissions of users until
+/// ``clientScript`` has loaded.
 ///
 /// A content security policy has to allow it by its hash (`'sha256-…'` in `script-src`). That of a `WebServer` does so.
 /// Without it, such clicks have no effect.

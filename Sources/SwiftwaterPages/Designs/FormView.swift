@@ -13,7 +13,7 @@ public import SwiftwaterDesign
 /// page corrects it. While the button executes, the form has `aria-busy`. The problem of a `Form` itself is above the
 /// button, with the class `form-problem`.
 ///
-/// A submit before the client script has loaded is sent once it has. In a browser without scripts, submitting
+/// A submission before the client script has loaded is sent once it has. In a browser without scripts, submitting
 /// does nothing, or closes the dialog that contains the form. So no password becomes part of a URL. To let
 /// the browser send the form without script, set `.action` or `.method`.
 public struct FormView: View {

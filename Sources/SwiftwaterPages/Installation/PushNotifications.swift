@@ -33,7 +33,7 @@ public final class PushNotifications {
   public enum Permission: String, Sendable {
     /// The browser has no notifications, or not on this page.
     case unsupported
-    /// The user has not been asked, or has closed the question.
+    /// The user has not been asked, or has dismissed the prompt.
     case `default`
     /// The user does not want notifications. Only the settings of the browser change that.
     case denied

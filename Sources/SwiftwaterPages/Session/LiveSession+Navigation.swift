@@ -110,7 +110,7 @@ extension LiveSession {
     _ navigation: SessionStateMachine.Navigation
   ) {
     onError(error, next)
-    // The submit that has led there may fail, too, so its draft stays.
+    // The submission that has led there may fail, too, so its draft stays.
     change(to: { pages.errorPage(next, error) }, next, at: url, navigation, isFromPage: false)
   }
 

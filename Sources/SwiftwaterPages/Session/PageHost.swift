@@ -171,8 +171,8 @@ final class PageHost {
     if text != known { document.patch(.state(text)) }
   }
 
-  /// Lets the browser forget the drafts of forms that are being submitted, before another page is shown. A submit has led
-  /// to that page, but its work may not have ended yet, and the form counts as saved only then.
+  /// Lets the browser forget the drafts of forms that are being submitted, before another page is shown. A submission
+  /// has led to that page, but its work may not have ended yet, and the form counts as saved only then.
   private func dropSubmittedDrafts() {
     guard let state else { return }
     let text = state.textWithoutSubmits

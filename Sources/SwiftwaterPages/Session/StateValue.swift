@@ -75,8 +75,8 @@ public struct StateValue {
   /// lists that were included with a function that makes a row. Each text is restored as if the user had typed it and
   /// left the field, with its problem. Secrets and files are not persisted. An entry that the browser could not read,
   /// such as a date without its month, is restored as an empty field with the problem. If the draft does not fit beside
-  /// the other values, its longest texts are left out. After a submit without a failure, and after a reset, nothing is
-  /// persisted. A submit that leads to another page by ``Page/destinations`` or ``Page/replacements`` counts as
+  /// the other values, its longest texts are left out. After a submission without a failure, and after a reset, nothing
+  /// is persisted. A submission that leads to another page by ``Page/destinations`` or ``Page/replacements`` counts as
   /// one without a failure, even if its work goes on.
   ///
   /// An input is found again by its place in the form. A draft of a form with another number of inputs, or of a page in
@@ -85,7 +85,7 @@ public struct StateValue {
   /// Because a browser can send any draft, it can enter a text into each input that is visible and enabled, even into
   /// one that the page does not show. Hide such an input by its `isVisible`, or leave it out of the form.
   ///
-  /// With each entry, the page sends the draft to the browser, which takes up to 2 KiB.
+  /// After each entry, the page sends the whole draft to the browser: up to 2 KiB.
   ///
   /// - Parameters:
   ///   - name: The name of the value, unique in the page.
@@ -98,12 +98,12 @@ public struct StateValue {
   ///
   ///     StateValue("profile", draftOf: viewModel.profileForm)
   ///
-  /// The draft is that of the current form, and is restored into the form that there is when the page is made. So each
-  /// kind of form has a value of its own. Otherwise this is as for a form that is always there.
+  /// The draft is that of the current form. It is restored into the form that is current when the page is created, so
+  /// give each kind of form a value of its own. All else is as with a form that is always shown.
   ///
   /// - Parameters:
   ///   - name: The name of the value, unique in the page.
-  ///   - form: The form; nil for none.
+  ///   - form: The current form; nil while there is none.
   public init(_ name: StaticString, draftOf form: Property<Form?>) {
     self.name = "\(name)"
     isDraft = true

@@ -17,8 +17,8 @@ actor PushDispatcher {
     }
   }
 
-  /// The maximum pause that a push service can request.
-  private static let maximumPause = Duration.seconds(24 * 60 * 60)
+  /// The maximum time that a push service can request in `Retry-After`.
+  private static let maximumRetryDelay = Duration.seconds(24 * 60 * 60)
   /// The maximum number of push services whose tokens are kept.
   private static let maximumTokens = 100
 
@@ -30,8 +30,8 @@ actor PushDispatcher {
   private let metrics: PushMetrics
   private let environment: Environment
   private var queue: PushQueue
-  /// The value of `Authorization` for each push service, and the time at which it is renewed.
-  private var tokens: [String: (value: String, until: Date)] = [:]
+  /// The value of `Authorization` for each push service, by its origin, and the time at which it is renewed.
+  private var tokens: [String: (value: String, renewal: Date)] = [:]
   /// The call of ``run()`` that waits for work.
   private var runContinuation: CheckedContinuation<Void, Never>?
   /// Whether ``wake()`` was called since ``run()`` last waited.
@@ -126,14 +126,14 @@ actor PushDispatcher {
     case .expired: giveUp(entry)
     case .removeSubscription:
       metrics.count("gone")
-      await remove(entry.subscription, of: entry.account, because: "its push service does not know it")
+      await remove(entry.subscription, of: entry.account, because: "no message can be sent to it")
     }
     wake()
   }
 
   private func giveUp(_ entry: PushQueue.Entry) {
     metrics.count("expired")
-    log("a push message was given up, because its service did not take it in time", entry)
+    log("a push message was given up, because its service did not accept it in time", for: entry)
   }
 
   private func deliver(_ entry: PushQueue.Entry) async -> PushQueue.Outcome {
@@ -141,36 +141,37 @@ actor PushDispatcher {
       let isAllowed =
         if limits.allowsLocalServices { true } else { try await entry.endpoint.isPublic(environment.resolve) }
       guard isAllowed else { return .gone }
-      return outcome(try await environment.post(request(for: entry)), entry)
+      return outcome(of: try await environment.post(request(for: entry)), for: entry)
     } catch is CancellationError {
       return .rejected
-    } catch let error as CryptographicError {
-      log("a push message could not be encrypted: \(error.reason)", entry)
+    } catch let error as EncryptionError {
+      log("a push message could not be encrypted: \(error.reason)", for: entry)
       return .gone
     } catch {
-      // The host is not found or not reached, or does not answer.
+      // The host is not found or not reached, or does not answer. All of this may be over later.
       return .postponed(after: nil)
     }
   }
 
-  private func outcome(_ response: PushResponse, _ entry: PushQueue.Entry) -> PushQueue.Outcome {
+  private func outcome(of response: PushResponse, for entry: PushQueue.Entry) -> PushQueue.Outcome {
     switch response.statusCode {
     case 200..<300: return .delivered
     case 404, 410: return .gone
-    case 408, 429, 500...: return .postponed(after: response.retryAfter.flatMap(pause))
+    case 408, 429, 500...: return .postponed(after: response.retryAfter.flatMap(retryDelay))
     default:
-      log("a push service has rejected a message with the status \(response.statusCode)", entry)
+      log(
+        "a push service rejected a message: it responded with the status \(response.statusCode)", for: entry)
       return .rejected
     }
   }
 
-  /// Reads the time to wait that a push service asks for: seconds, or a date (RFC 9110, section 10.2.3).
-  private func pause(_ field: String) -> Duration? {
+  /// Parses the value of `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
+  private func retryDelay(_ field: String) -> Duration? {
     let seconds = Double(UInt32(field).map(Double.init) ?? HTTPDate.parse(field)?.timeIntervalSinceNow ?? -1)
-    return seconds < 0 ? nil : min(.seconds(seconds), Self.maximumPause)
+    return seconds < 0 ? nil : min(.seconds(seconds), Self.maximumRetryDelay)
   }
 
-  private struct CryptographicError: Error {
+  private struct EncryptionError: Error {
     let reason: String
   }
 
@@ -179,12 +180,12 @@ actor PushDispatcher {
     do {
       body = try PushEncryption.encrypt(entry.content, for: entry.subscription)
     } catch {
-      throw CryptographicError(reason: "\(error)")
+      throw EncryptionError(reason: "\(error)")
     }
-    let left = environment.now().duration(to: entry.deadline)
+    let timeToLive = environment.now().duration(to: entry.deadline)
     var fields = [
       "Authorization": try authorization(for: entry.endpoint.origin), "Content-Encoding": "aes128gcm",
-      "Content-Type": "application/octet-stream", "TTL": "\(max(0, left.components.seconds))",
+      "Content-Type": "application/octet-stream", "TTL": "\(max(0, timeToLive.components.seconds))",
       "Urgency": entry.urgency.rawValue,
     ]
     fields["Topic"] = entry.topic
@@ -193,7 +194,7 @@ actor PushDispatcher {
 
   private func authorization(for origin: String) throws -> String {
     let now = Date.now
-    if let token = tokens[origin], token.until > now { return token.value }
+    if let token = tokens[origin], token.renewal > now { return token.value }
     let value = try key.authorization(
       for: origin, contact: contact, expiration: now.addingTimeInterval(VAPIDKey.tokenLifetime))
     if tokens.count >= Self.maximumTokens { tokens = [:] }
@@ -211,28 +212,9 @@ actor PushDispatcher {
     }
   }
 
-  /// Logs a message with the push service only, because the URL of a subscription is a secret.
-  private func log(_ message: Logger.Message, _ entry: PushQueue.Entry) {
+  /// Logs an error with the origin of the push service only, because the URL of a subscription is a secret.
+  private func log(_ message: Logger.Message, for entry: PushQueue.Entry) {
     logger.error(message, metadata: ["service": .untrusted(entry.endpoint.origin)])
-  }
-}
-
-/// A date in a header field (RFC 9110, section 5.6.7).
-enum HTTPDate {
-  /// Reads a date such as `Sun, 06 Nov 1994 08:49:37 GMT`; nil for any other text.
-  static func parse(_ text: String) -> Date? {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
-      return nil
-    }
-    let time = parts[4].split(separator: ":").compactMap { Int($0) }
-    guard let day = Int(parts[1]), let year = Int(parts[3]), time.count == 3 else { return nil }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar.date(
-      from: DateComponents(
-        year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2]))
   }
 }
 #endif

@@ -29,7 +29,7 @@ struct PushQueue {
     /// The push service does not accept the message, and would not accept it later.
     case rejected
     /// The push service was not reached or is busy, and may accept the message later: after this time, if the service
-    /// has named one.
+    /// has requested one.
     case postponed(after: Duration?)
   }
 
@@ -75,7 +75,7 @@ struct PushQueue {
       })
     {
       var entry = entry
-      // A new message does not shorten the pause that the service has requested.
+      // A new message does not shorten the delay that the service has requested.
       entry.due = max(entry.due, services[origin]?.pending[index].due ?? entry.due)
       services[origin]?.pending[index] = entry
       return true
@@ -167,12 +167,12 @@ struct PushQueue {
     case .delivered: return .delivered
     case .gone: return .removeSubscription
     case .rejected: return .rejected
-    case .postponed(let wait):
+    case .postponed(let requestedDelay):
       var entry = entry
       entry.attempts += 1
-      let pause = wait ?? limits.firstRetryDelay * (1 << min(entry.attempts - 1, 20))
-      if wait != nil { services[origin]?.pausedUntil = now + pause }
-      entry.due = now + pause
+      let delay = requestedDelay ?? limits.firstRetryDelay * (1 << min(entry.attempts - 1, 20))
+      if requestedDelay != nil { services[origin]?.pausedUntil = now + delay }
+      entry.due = now + delay
       // A message that waited meanwhile may have taken its place.
       guard entry.attempts < limits.maximumAttempts, entry.due < entry.deadline, add(unlessReplaced: entry)
       else {

@@ -26,14 +26,15 @@ struct WebSocketHandshake {
 
   /// The value of `Sec-WebSocket-Accept`, which proves that the server supports WebSockets.
   var acceptKey: String {
-    let proof = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
-    return Data(proof).base64EncodedString()
+    let digest = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+    return Data(digest).base64EncodedString()
   }
 }
 
 extension String {
   /// Whether one of the offers in this value of `Sec-WebSocket-Extensions` is permessage-deflate with parameters that
-  /// the server accepts (RFC 7692, section 7.1). The server accepts no smaller window for the messages that it sends.
+  /// the server accepts (RFC 7692, section 7.1). The server declines `server_max_window_bits`, because it compresses
+  /// the messages that it sends with the full window.
   fileprivate var offersDeflate: Bool {
     split(separator: ",").contains { offer in
       let parts = offer.split(separator: ";", omittingEmptySubsequences: false).map { part in

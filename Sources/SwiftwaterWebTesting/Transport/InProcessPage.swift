@@ -2,14 +2,14 @@ public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 import SwiftwaterTesting
 
-/// A page in a model of a browser, with functions for its time and its connection.
+/// A page in a model of a browser. A test controls its time and its connection.
 public final class InProcessPage: PageActions {
   let browser = BrowserModel()
-  /// The identity of the user, which the pages receive in their request. It applies to pages that are loaded
-  /// afterwards, for example when another user has signed in in another tab.
+  /// The identity of the user, which the pages receive in their request. A new identity applies to pages that are
+  /// loaded afterwards, for example when another user signs in on another tab.
   public var identity: (any PageIdentity)?
-  /// The clock of the browser's own timers.
-  let timers = TestClock()
+  /// The clock of the browser's own timers, such as those that reconnect.
+  let timerClock = TestClock()
   /// Whether the browser reads incoming messages. If not, at most one update is in transit to it.
   var isReading = true
   unowned let site: InProcessSite
@@ -32,31 +32,34 @@ public final class InProcessPage: PageActions {
   /// - Parameter duration: The virtual time to pass.
   /// - Throws: An error if the browser cannot process the resulting messages.
   public func advance(by duration: Duration) async throws {
-    let end = timers.now.advanced(by: duration)
+    let end = timerClock.now.advanced(by: duration)
     while true {
       let next = [
-        timers.nextDeadline.map { timers.now.duration(to: $0) },
+        timerClock.nextDeadline.map { timerClock.now.duration(to: $0) },
         site.clock.flatMap { clock in clock.nextDeadline.map { clock.now.duration(to: $0) } },
       ].compactMap(\.self).min()
-      guard let next, timers.now.advanced(by: next) <= end else { break }
-      try await move(by: next)
+      guard let next, timerClock.now.advanced(by: next) <= end else { break }
+      try await advanceOnce(by: next)
     }
-    // A reconnection may already have advanced the timers beyond the end.
-    if timers.now < end { try await move(by: timers.now.duration(to: end)) }
+    // A reconnection may already have advanced the clock of the timers beyond the end.
+    if timerClock.now < end { try await advanceOnce(by: timerClock.now.duration(to: end)) }
   }
 
-  private func move(by duration: Duration) async throws {
-    timers.advance(by: duration)
+  /// Advances both clocks, at most to the next deadline, so that its effects are complete before any later timer fires.
+  private func advanceOnce(by duration: Duration) async throws {
+    timerClock.advance(by: duration)
     if let clock = site.clock, let session = browser.client.socket?.joined?.session {
       await session.advance(clock, by: duration)
     }
     try await site.proceed()
   }
 
-  /// Advances to the next timer of the browser. Returns false if there is none.
+  /// Advances to the next timer of the browser.
+  ///
+  /// - Returns: False if there is none.
   func advanceToNextTimer() -> Bool {
-    guard let next = timers.nextDeadline else { return false }
-    timers.advance(to: next)
+    guard let next = timerClock.nextDeadline else { return false }
+    timerClock.advance(to: next)
     return true
   }
 
@@ -83,7 +86,7 @@ public final class InProcessPage: PageActions {
     try await site.recover()
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
   /// Loads another URL in the same browser, for example when the user types it.
   ///
@@ -144,8 +147,8 @@ public final class InProcessPage: PageActions {
     set { browser.rowsOnScreen = newValue }
   }
 
-  /// The answer of the user when a page asks for notifications. The default is that the user closes the question. With
-  /// `granted` the browser subscribes at `https://push.example/device`.
+  /// The answer of the user when the browser asks whether a page may show notifications. By default, the user dismisses
+  /// the prompt. With `granted`, the browser subscribes at `https://push.example/device`.
   public var notificationAnswer: PushNotifications.Permission {
     get { browser.notifications.answer }
     set { browser.notifications.answer = newValue }
@@ -220,7 +223,9 @@ extension LiveSession {
     clock.advance(by: duration)
   }
 
-  /// Waits for the next update. Ends the connection and returns nil if none arrives within the timeout.
+  /// Waits for the next update.
+  ///
+  /// - Returns: The update; nil if none arrives within the timeout. Then the connection has ended.
   nonisolated func nextUpdate(on connection: Int, within timeout: Duration) async -> String? {
     let watchdog = Task {
       try await Task.sleep(for: timeout)

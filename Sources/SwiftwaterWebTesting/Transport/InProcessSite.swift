@@ -270,7 +270,7 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Uploads a file, which is checked as the server does. The session is notified when half of the file has arrived, and
+  /// Uploads a file, after the checks of the server. The session is notified when half of the file has arrived, and
   /// when it is complete.
   private func upload(_ id: Int, from page: InProcessPage) async throws {
     let client: Client = page.browser.client
@@ -298,10 +298,10 @@ public final class InProcessSite: TestSite {
     switch navigation {
     case .load(let url):
       let (document, token, url) = try await request(url, page)
-      browser.load(document, url: url, token: token, clock: page.timers)
+      browser.load(document, url: url, token: token, clock: page.timerClock)
     case .reload:
       let (document, token, url) = try await request(browser.url, page)
-      browser.load(document, url: url, token: token, clock: page.timers)
+      browser.load(document, url: url, token: token, clock: page.timerClock)
     case .rebuild:
       let (document, token, _) = try await request(
         browser.url, page, savedState: browser.client.savedState, of: browser.client.account)

@@ -180,7 +180,7 @@ final class InvitationViewModel {
     }
   }
 
-  @Test func `a submit saves what has changed`() {
+  @Test func `a submission saves what has changed`() {
     let server = ProfileServer()
     let dialogs = Dialogs()
     let name = StringInput("Name", defaultValue: "Ada")

@@ -60,7 +60,7 @@ import Testing
     #expect(age.isValid.value)
   }
 
-  @Test func `a field that a submit empties is not reported as missing`() {
+  @Test func `a field that a submission empties is not reported as missing`() {
     let form = Form(name)
     let send = Command<Void, Void, Never>(enabledIf: form.isReady) { [name] in name.text.value = "" }
     let button = form.submitButton("Send", command: send)
@@ -72,7 +72,7 @@ import Testing
     #expect(name.isTouched.value)
   }
 
-  @Test func `a submit makes the content of a form the original, unless it fails`() {
+  @Test func `a submission makes the content of a form the original, unless it fails`() {
     struct Failure: Error {}
     let form = Form(name, age)
     let work = MutableProperty(Signal<Void, Failure>.fail(Failure()))
@@ -133,14 +133,14 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a submit ends the editing of each field once if all are valid, however many there are`(
+  func `a submission ends the editing of each field once if all are valid, however many there are`(
     isReversed: Bool
   ) {
     #expect(editingEnds(fields: 50, isReversed: isReversed) == 50)
     #expect(editingEnds(fields: 400, isReversed: isReversed) == 400)
   }
 
-  @Test func `a submit ends the editing of fields that stay invalid at most twice`() {
+  @Test func `a submission ends the editing of fields that stay invalid at most twice`() {
     let inputs = (0..<100).map { _ in CountingInput(StringInput("Field", isRequired: true)) }
     let form = Form(inputs)
     form.submitButton("Save", command: Command<Void, Void, Never>(enabledIf: form.isReady) {}).press()

@@ -165,7 +165,7 @@ import Testing
     #expect(next.name.value.value == (isFree ? "root" : nil))
   }
 
-  @Test func `after a submit or a reset there is no draft`() {
+  @Test func `after a submission or a reset there is no draft`() {
     entered.city.text.value = "Paris"
     entered.terms.setOn(true)
     entered.button.press()

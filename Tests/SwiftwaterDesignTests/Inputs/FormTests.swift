@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test
-  func `a submit ends the editing of inputs until all entries that depend on each other are accepted`() {
+  func `a submission ends the editing of inputs until all entries that depend on each other are accepted`() {
     let last = StringInput("C")
     let middle = StringInput("B") { [last] in $0 == last.value.value ? nil : "Not the same" }
     let first = StringInput("A") { [middle] in $0 == middle.value.value ? nil : "Not the same" }

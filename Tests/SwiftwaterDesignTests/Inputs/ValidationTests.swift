@@ -223,7 +223,7 @@ import Testing
   }
 }
 
-/// Failures of a submit that are shown elsewhere than in a dialog.
+/// Failures of a submission that are shown elsewhere than in a dialog.
 @Suite struct FailurePresentationTests {
   private enum Failure: Error {
     case taken, closed, offline

@@ -103,13 +103,13 @@ extension LiveTests {
     ) async throws {
       try await withPicture(viewport: viewport) { page in
         // A finger that rests before it moves would press for long.
-        try await page.movePointer(from: stage, x: 128)
+        try await page.movePointer(from: stage, deltaX: 128)
         try await page.releasePointer()
         // The picture is three times as wide as the frame, which is 256 pixels wide.
         try await page.waitUntil(
           "(() => { const x = parseInt(document.querySelector('#part').textContent); return x > 14 && x < 24 })()"
         )
-        try await page.movePointer(from: stage, x: 500, y: 300)
+        try await page.movePointer(from: stage, deltaX: 500, deltaY: 300)
         try await page.releasePointer()
         try await page.waitFor(text: "0 0 33 100", in: "#part")
         try await page.expectAccessible()
@@ -127,7 +127,7 @@ extension LiveTests {
 
     @Test func `the wheel and keys choose a part, and a key shows the middle again`() async throws {
       try await withPicture(viewport: .desktop) { page in
-        try await page.scrollWheel(over: stage, y: -400)
+        try await page.scrollWheel(over: stage, deltaY: -400)
         try await page.waitUntil("document.querySelector('#part').textContent.split(' ')[3] < 70")
         try await page.press("0", in: stage)
         try await page.waitFor(text: "33 0 33 100", in: "#part")

@@ -155,7 +155,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a field that a submit empties shows no problem until it is left`() async throws {
+    @Test func `a field that a submission empties shows no problem until it is left`() async throws {
       try await withPage { page, _ in
         try await page.press("Enter", in: "#name")
         try await page.waitFor(text: "1", in: "#saves")

@@ -68,7 +68,7 @@ extension LiveTests {
       try await page.waitUntil("document.activeElement === document.body")
     }
 
-    @Test func `a field that is disabled during a submit has the focus again afterwards`() async throws {
+    @Test func `a field that is disabled during a submission has the focus again afterwards`() async throws {
       try await withPage {
         FocusPage()
       } _: { page, _ in

@@ -45,7 +45,7 @@ extension LiveTests {
     private let isDisabled =
       "document.querySelector('form button').getAttribute('aria-disabled') === 'true'"
 
-    @Test func `requirements are shown at a field and at the form after a submit, and follow the fields`()
+    @Test func `requirements are shown at a field and at the form after a submission, and follow the fields`()
       async throws
     {
       try await withPage {

@@ -111,7 +111,7 @@ extension LiveTests {
 
     @Test func `the wheel scrolls a list, and rows appear`() async throws {
       try await withPage { page in
-        try await page.scrollWheel(over: "#list", y: 20_000)
+        try await page.scrollWheel(over: "#list", deltaY: 20_000)
         try await waitUntilFilled(below: 10_000, page)
       }
     }

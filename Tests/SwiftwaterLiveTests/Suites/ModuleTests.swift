@@ -301,7 +301,7 @@ extension LiveTests {
         // Otherwise a place would be in the middle, where the pointer is pressed.
         for _ in 0..<2 { try await page.press("ArrowRight", in: surface) }
         try await page.waitFor(text: "Center: 50.5, 19.4", in: "#center")
-        try await page.movePointer(from: surface, x: 20)
+        try await page.movePointer(from: surface, deltaX: 20)
         try await page.releasePointer()
         // The steps of the pointer add up with an error of rounding.
         try await page.waitUntil(

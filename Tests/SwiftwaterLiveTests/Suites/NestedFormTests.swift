@@ -69,7 +69,7 @@ extension LiveTests {
       "document.querySelector('form button').getAttribute('aria-disabled') === 'true'"
 
     @Test(arguments: RegistrationPage.Language.allCases)
-    func `the problems of an included form keep the button disabled, and a submit saves both`(
+    func `the problems of an included form keep the button disabled, and a submission saves both`(
       language: RegistrationPage.Language
     ) async throws {
       try await withPage({ OrderPage(language) }, language: language.page) { page, _ in

@@ -141,7 +141,7 @@ extension LiveTests {
         try await page.click(.role("button", name: "Vote for 2"))
         try await page.waitFor("#name", .focused)
         try await page.waitUntilLive()
-        try await page.movePointer(from: "dialog .input-title", y: -200)
+        try await page.movePointer(from: "dialog .input-title", deltaY: -200)
         try await page.releasePointer()
         #expect(try await page.count("dialog:modal") == 1)
         try await page.pressPointer(on: "h1")

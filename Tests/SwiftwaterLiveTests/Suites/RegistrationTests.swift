@@ -195,7 +195,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `failures of a submit are shown at a field and at the form`() async throws {
+    @Test func `failures of a submission are shown at a field and at the form`() async throws {
       try await withPage { page in
         try await page.evaluate("document.querySelector('#payment-0').click()")
         try await page.evaluate("document.querySelector('#days-0').click()")

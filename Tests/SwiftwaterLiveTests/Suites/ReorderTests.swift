@@ -96,8 +96,8 @@ extension LiveTests {
         let slid =
           "[...document.querySelectorAll('.swipe-content')].filter((content) => content.style.translate).length"
         try await page.pressPointer(on: .text("Dishes"))
-        try await page.movePointer(x: -60)
-        try await page.movePointer(x: -20, y: 60)
+        try await page.movePointer(deltaX: -60)
+        try await page.movePointer(deltaX: -20, deltaY: 60)
         #expect(try await page.count(".reordering") == 0)
         try await page.releasePointer()
         try await page.waitUntil("\(slid) === 1")
@@ -109,8 +109,8 @@ extension LiveTests {
         try await page.waitUntil("\(slid) === 0")
         try await page.pressPointer(on: .text("Plants"))
         let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
-        try await page.movePointer(x: -12, y: height)
-        try await page.movePointer(x: -200)
+        try await page.movePointer(deltaX: -12, deltaY: height)
+        try await page.movePointer(deltaX: -200)
         #expect(try await page.count(".reordering") == 1)
         #expect(try await page.evaluate(slid) == 0)
         try await page.releasePointer()
@@ -138,7 +138,7 @@ extension LiveTests {
       try await withPage({ ReorderPage() }, viewport: Viewport(width: 390, height: 300, isTouch: true)) {
         page, _ in
         try await page.holdRowsByEventTimesOnly()
-        try await page.movePointer(from: .text("Row 3"), y: -120)
+        try await page.movePointer(from: .text("Row 3"), deltaY: -120)
         try await page.releasePointer()
         try await page.waitUntil("scrollY > 50")
         #expect(try await page.evaluate(order) == "Row 1,Row 2,Row 3,Row 4,Row 5")
@@ -151,7 +151,7 @@ extension LiveTests {
         let top = "Math.round(document.querySelector('.reordering').getBoundingClientRect().top)"
         let height: Double = try await page.evaluate("document.querySelector('#rows > li').offsetHeight")
         // A finger that rests before it moves would press for long.
-        try await page.movePointer(from: handle("Row 2"), y: height)
+        try await page.movePointer(from: handle("Row 2"), deltaY: height)
         try await page.waitFor(count: 1, of: ".reordering")
         // The row follows the pointer with the next frame.
         try await page.evaluate("new Promise(requestAnimationFrame)")
@@ -159,7 +159,7 @@ extension LiveTests {
         try await page.clickByScript("#insert")
         try await page.waitFor(count: 6, of: "#rows > li")
         #expect(abs(try await page.evaluate(top, as: Int.self) - before) <= 1)
-        try await page.movePointer(y: height)
+        try await page.movePointer(deltaY: height)
         try await page.releasePointer()
         // Without the new row, it would have moved below Row 4.
         try await waitForOrder("New,Row 1,Row 3,Row 2,Row 4,Row 5", page)
@@ -170,10 +170,10 @@ extension LiveTests {
     @Test func `a row that is removed while it is dragged disappears`() async throws {
       try await withPage({ ReorderPage() }) { page, _ in
         try await page.pressPointer(on: handle("Row 1"))
-        try await page.movePointer(y: 60)
+        try await page.movePointer(deltaY: 60)
         try await page.clickByScript("#remove")
         try await page.waitFor(count: 4, of: "#rows > li")
-        try await page.movePointer(y: 60)
+        try await page.movePointer(deltaY: 60)
         try await page.releasePointer()
         try await page.press("Space", in: handle("Row 2"))
         try await page.press("ArrowDown")
@@ -282,7 +282,7 @@ extension LiveTests {
     func `a list with handles is accessible`(colorScheme: ColorScheme, viewport: Viewport) async throws {
       try await withPage({ AddedRowsPage() }, viewport: viewport, colorScheme: colorScheme) { page, _ in
         try await page.expectAccessible()
-        try await page.movePointer(from: .role("button", name: "Move Dishes"), y: 70)
+        try await page.movePointer(from: .role("button", name: "Move Dishes"), deltaY: 70)
         try await page.waitFor(count: 1, of: ".reordering")
         try await page.screenshot(named: "reorder-\(colorScheme)-\(viewport.width)")
         try await page.releasePointer()

@@ -118,7 +118,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `clicks and submits before the script runs are sent, a submit once`() async throws {
+    @Test func `clicks and submissions before the script runs are sent, a submission once`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
         let url = await server.url
@@ -136,7 +136,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a submit before the script runs has the text of its time, and later text stays`()
+    @Test func `a submission before the script runs has the text of its time, and later text stays`()
       async throws
     {
       let (gate, opening) = LiveServer.Gate.makeStream()

@@ -12,7 +12,7 @@ extension LiveTests {
       "[...document.querySelectorAll('.swipe-buttons')].every((group) => group.hidden && group.inert) && [...document.querySelectorAll('.swipe-content')].every((content) => !content.style.translate)"
 
     private func slide(_ number: Int, x: Double, _ page: BrowserPage) async throws {
-      try await page.movePointer(from: row(number), x: x)
+      try await page.movePointer(from: row(number), deltaX: x)
       try await page.releasePointer()
     }
 
@@ -45,7 +45,7 @@ extension LiveTests {
         try await page.click("h1")
         try await page.waitUntil(isClosed)
         // A finger that rests before it moves would press for long.
-        try await page.movePointer(from: Locator(".swipe-menu").nth(1), x: -width * 0.8)
+        try await page.movePointer(from: Locator(".swipe-menu").nth(1), deltaX: -width * 0.8)
         try await page.waitFor(count: 1, of: "[data-full]")
         try await page.releasePointer()
         try await page.waitFor(text: "Delete 2;", in: "#log")
@@ -66,7 +66,7 @@ extension LiveTests {
         try await page.waitUntil(isClosed)
         // A small or a vertical movement opens nothing.
         try await slide(1, x: -6, page)
-        try await page.movePointer(from: row(1), x: -12, y: 30)
+        try await page.movePointer(from: row(1), deltaX: -12, deltaY: 30)
         try await page.releasePointer()
         try await page.waitUntil(isClosed)
       }
@@ -132,7 +132,7 @@ extension LiveTests {
     private func slideEarly(_ name: String, _ page: BrowserPage) async throws {
       // A finger that is held would begin to reorder the rows.
       try await page.holdRowsByEventTimesOnly()
-      try await page.movePointer(from: .text(name).inside("#rows"), x: -80)
+      try await page.movePointer(from: .text(name).inside("#rows"), deltaX: -80)
     }
 
     private let openActions: Locator = ".swipe-buttons:not([hidden])"
@@ -177,7 +177,7 @@ extension LiveTests {
         try await page.waitFor(count: 1, of: openActions)
         try await page.goOnline()
         try await page.waitFor(text: "4", in: "#order")
-        try await page.movePointer(x: -20)
+        try await page.movePointer(deltaX: -20)
         let slid = "document.querySelector('#rows > li:last-child .swipe-content').style.translate"
         try await page.waitUntil("\(slid) === '-100px'")
         try await page.releasePointer()

@@ -35,7 +35,7 @@ extension LiveTests {
         try await waitForScale("=== 2.5", page)
         let before: Double = try await page.evaluate(left)
         // A finger that rests before it moves would press for long.
-        try await page.movePointer(from: picture, x: 60)
+        try await page.movePointer(from: picture, deltaX: 60)
         try await page.releasePointer()
         try await page.waitUntil("\(left) > \(before + 20)")
         // The pager has kept its page.
@@ -102,9 +102,9 @@ extension LiveTests {
 
     @Test func `the wheel zooms the picture`() async throws {
       try await withPicture { page in
-        try await page.scrollWheel(over: picture, y: -400)
+        try await page.scrollWheel(over: picture, deltaY: -400)
         try await waitForScale("> 1.5", page)
-        try await page.scrollWheel(over: picture, y: 2000)
+        try await page.scrollWheel(over: picture, deltaY: 2000)
         try await waitForScale("=== 1", page)
         #expect(try await page.evaluate("scrollY") == 0)
       }
@@ -133,12 +133,12 @@ extension LiveTests {
     @Test(arguments: [Viewport.desktop, .phone])
     func `a drag down closes the picture, while the background fades`(viewport: Viewport) async throws {
       try await withPicture(viewport: viewport) { page in
-        try await page.movePointer(from: picture, y: 40)
+        try await page.movePointer(from: picture, deltaY: 40)
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
-        try await page.movePointer(y: -38)
+        try await page.movePointer(deltaY: -38)
         // The drag is slow, so that it is not a fling.
-        try await page.movePointer(y: 0.5)
+        try await page.movePointer(deltaY: 0.5)
         try await page.releasePointer()
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity === ''")
@@ -153,12 +153,12 @@ extension LiveTests {
       async throws
     {
       try await withPicture(viewport: viewport, reducedMotion: true) { page in
-        try await page.movePointer(from: picture, y: 40)
+        try await page.movePointer(from: picture, deltaY: 40)
         // The picture follows the finger, because that is the user's own motion.
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity < 1")
-        try await page.movePointer(y: -38)
-        try await page.movePointer(y: 0.5)
+        try await page.movePointer(deltaY: -38)
+        try await page.movePointer(deltaY: 0.5)
         try await page.releasePointer()
         try await page.waitUntil(
           "document.querySelector('.pager-page:not([hidden]) .zoomable-background').style.opacity === ''")

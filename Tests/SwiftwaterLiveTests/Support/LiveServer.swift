@@ -21,7 +21,7 @@ actor LiveServer {
   private var group: ServiceGroup?
   private var running: Task<Void, any Error>?
 
-  /// The session of the browser that sent the latest request, and the user who is signed in in all browsers.
+  /// The session of the browser that sent the latest request, and the user of all browsers.
   private final class RequestState: Sendable {
     let latestSession = Mutex<BrowserSession?>(nil)
     let user = Mutex<TestUser?>(nil)
@@ -58,7 +58,7 @@ actor LiveServer {
   /// The URL of the server, without a slash at its end.
   var url: String { "http://127.0.0.1:\(configuration.port)" }
 
-  /// Signs a user in in all browsers, beginning with the next request.
+  /// Signs in a user on all browsers, beginning with the next request.
   nonisolated func signIn(_ account: String) {
     requestState.user.withLock { $0 = TestUser(account: account) }
   }

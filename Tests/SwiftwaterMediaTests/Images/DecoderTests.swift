@@ -252,7 +252,9 @@ struct DecoderTests {
       let handle = try FileHandle(forWritingTo: file)
       try handle.truncate(atOffset: UInt64(DecoderRequest.maximumBytes))
       try handle.close()
-      await #expect(throws: MediaError.decoderFailed) { try await images.process(file.path, for: "ann") }
+      await #expect(throws: MediaError.decoderFailed) {
+        try await images.process(fileAt: file.path, for: "ann")
+      }
       #expect(try await images.process(PNG.image(8, 8)).width == 8)
     }
   }
@@ -296,7 +298,7 @@ struct DecoderTests {
   }
 
   @Test func `a missing decoder is reported`() async throws {
-    let images = ImageProcessor.test { $0.decoder = "/nowhere/swiftwater-media-decoder" }
+    let images = ImageProcessor.test { $0.decoderPath = "/nowhere/swiftwater-media-decoder" }
     await #expect {
       try await images.start()
     } throws: { error in
@@ -304,7 +306,7 @@ struct DecoderTests {
       return reason.contains("/nowhere/swiftwater-media-decoder")
     }
     // A program that is not a decoder.
-    let other = ImageProcessor.test { $0.decoder = "/bin/true" }
+    let other = ImageProcessor.test { $0.decoderPath = "/bin/true" }
     await #expect(throws: MediaError.unavailable(reason: "the decoder of images has ended at once")) {
       try await other.start()
     }

@@ -105,9 +105,9 @@ struct HostileFileTests {
       try Data(PNG.image(8, 8)).write(to: file)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
       for url in [folder, link, folder.appending(path: "c")] {
-        await #expect(throws: MediaError.self) { try await images.process(url.path, for: "ann") }
+        await #expect(throws: MediaError.self) { try await images.process(fileAt: url.path, for: "ann") }
       }
-      #expect(try await images.process(file.path, for: "ann").width == 8)
+      #expect(try await images.process(fileAt: file.path, for: "ann").width == 8)
     }
   }
 

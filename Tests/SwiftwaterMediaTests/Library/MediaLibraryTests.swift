@@ -59,7 +59,7 @@ struct MediaLibraryTests {
       // Decoding would fail with another error.
       let library = MediaLibrary(
         store: try FileBlobStore(folder: folder.appending(path: "blobs"), minimumFreeBytes: 0),
-        images: .test { $0.decoder = "/nowhere/swiftwater-media-decoder" },
+        images: .test { $0.decoderPath = "/nowhere/swiftwater-media-decoder" },
         quota: AccountQuota(maximumBytes: 1000) { $0 == "ann" ? 1000 : 999 })
       await #expect(throws: MediaError.quotaExceeded(maximum: 1000)) {
         try await library.addImage(at: file.path, for: "ann") { _ in Issue.record("committed") }

@@ -7,7 +7,7 @@ extension ImageProcessor.Configuration {
   /// a test may stop it.
   static var test: Self {
     var configuration = Self()
-    configuration.decoder = Products.url(of: "swiftwater-media-decoder").path
+    configuration.decoderPath = Products.url(of: "swiftwater-media-decoder").path
     configuration.clock = ManualClock()
     configuration.limits.maximumIdleTime = configuration.limits.maximumTime
     return configuration
@@ -30,7 +30,7 @@ extension ImageProcessor {
     try await withTemporaryFolder { folder in
       let path = folder.appending(path: name).path
       try Data(bytes).write(to: URL(filePath: path))
-      return try await process(path, variants: variants, crop: crop, for: account)
+      return try await process(fileAt: path, variants: variants, crop: crop, for: account)
     }
   }
 }

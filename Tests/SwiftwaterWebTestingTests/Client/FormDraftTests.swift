@@ -14,7 +14,7 @@ struct FormDraftTests {
     init() { form = Form(name) }
   }
 
-  /// Ends when a test lets the work of a submit go on.
+  /// Ends when a test lets the work of a submission go on.
   private typealias Gate = AsyncStream<Never>
 
   /// The actions of the work of the form, besides leading to another page.
@@ -209,7 +209,7 @@ struct FormDraftTests {
     }
   }
 
-  @Test func `a form whose submit leads to another page and goes on is empty when the user returns`()
+  @Test func `a form whose submission leads to another page and goes on is empty when the user returns`()
     async throws
   {
     let (gate, opening) = Gate.makeStream()
@@ -217,7 +217,9 @@ struct FormDraftTests {
     opening.finish()
   }
 
-  @Test func `a form whose submit goes back and goes on is empty when the user goes forward`() async throws {
+  @Test func `a form whose submission goes back and goes on is empty when the user goes forward`()
+    async throws
+  {
     let (gate, opening) = Gate.makeStream()
     try await InProcessBrowser().serve(pages(.goesBackAndWaits(gate))) { (site: InProcessSite) in
       let page = try await site.open("/start", as: nil)
@@ -232,7 +234,7 @@ struct FormDraftTests {
     opening.finish()
   }
 
-  @Test func `a form that the user leaves during a submit keeps its draft`() async throws {
+  @Test func `a form that the user leaves during a submission keeps its draft`() async throws {
     let (gate, opening) = Gate.makeStream()
     try await InProcessBrowser().serve(pages(.waitsAndLeads(gate))) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)

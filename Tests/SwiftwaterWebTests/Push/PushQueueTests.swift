@@ -132,12 +132,12 @@ struct PushQueueTests {
     let queue = QueueReference(limits { $0.maximumAttempts = 4 })
     #expect(queue.add(try entry("1")))
     var now = begin
-    for pause in [1, 2, 4] {
+    for delay in [1, 2, 4] {
       let sent = try #require(queue.next(at: now))
       #expect(queue.finish(sent, .postponed(after: nil), at: now) == .waits)
-      #expect(queue.nextDue == now + .seconds(pause))
-      #expect(queue.next(at: now + .seconds(pause) - .milliseconds(1)) == nil)
-      now += .seconds(pause)
+      #expect(queue.nextDue == now + .seconds(delay))
+      #expect(queue.next(at: now + .seconds(delay) - .milliseconds(1)) == nil)
+      now += .seconds(delay)
     }
     #expect(queue.finish(try #require(queue.next(at: now)), .postponed(after: nil), at: now) == .expired)
     #expect(queue.count == 0)

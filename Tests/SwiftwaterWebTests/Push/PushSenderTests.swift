@@ -137,8 +137,8 @@ struct PushSenderTests {
   {
     let responses = Mutex([(429, "120"), (503, nil), (201, nil)] as [(Int, String?)])
     try await withPushService { _ in
-      let (statusCode, pause) = responses.withLock { $0.removeFirst() }
-      return .init(statusCode, pause.map { ["Retry-After": $0] } ?? [:])
+      let (statusCode, retryAfter) = responses.withLock { $0.removeFirst() }
+      return .init(statusCode, retryAfter.map { ["Retry-After": $0] } ?? [:])
     } _: { service in
       try await withSender { sender, setup in
         try subscribe(setup, at: service.url + "/1")
@@ -228,12 +228,12 @@ struct PushSenderTests {
   @Test(arguments: [
     ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
   ])
-  func `a date in a field is read`(_ text: String, _ seconds: Double) {
+  func `a date in a header field is parsed`(_ text: String, _ seconds: Double) {
     #expect(HTTPDate.parse(text)?.timeIntervalSince1970 == seconds)
   }
 
   @Test(arguments: ["", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT"])
-  func `a text in another format is not a date`(_ text: String) {
+  func `a text in another format is not parsed as a date`(_ text: String) {
     #expect(HTTPDate.parse(text) == nil)
   }
 }

@@ -5,8 +5,8 @@ import SwiftwaterFoundation
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses its
-/// position and all other metadata.
+/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses
+/// its position and all other metadata.
 struct PhotoStore: Sendable {
   private static let variant = ImageVariant(name: "photo", maximumDimension: 1024)
 
@@ -22,7 +22,7 @@ struct PhotoStore: Sendable {
   /// - Throws: The reason why the file is not accepted.
   func add(contentsOf file: URL, for page: String) async throws(MediaError) -> ProfilePhoto {
     let image = try await images.process(
-      file.path, variants: [Self.variant], crop: ImageCrop.whole, for: page)
+      fileAt: file.path, variants: [Self.variant], crop: ImageCrop.whole, for: page)
     let id = UUID().uuidString
     photos.insert(Data(image.variants[0].bytes), for: id)
     return ProfilePhoto(

@@ -6,6 +6,7 @@ import Swiftwater
 final class InMemoryProfileServer: ProfileServer {
   /// The stored profile; nil if there is none, such as after a deletion.
   let content: MutableProperty<ProfileContent?>
+  /// Whether requests reach the server, which a user can change to try the form.
   let state = MutableProperty(ServerState.works)
 
   init(_ content: ProfileContent?) {
@@ -21,10 +22,10 @@ final class InMemoryProfileServer: ProfileServer {
   }
 
   private func respond(_ act: @escaping (InMemoryProfileServer) -> Void) -> Signal<Void, ProfileError> {
-    let isReached = state.value == .works
+    let isReachable = state.value == .works
     if state.value == .unreachableOnce { state.value = .works }
     let response: Signal<Void, ProfileError> =
-      isReached ? Signal<Void, Never>.timer(after: .seconds(1)).setFailureType() : .never()
+      isReachable ? Signal<Void, Never>.timer(after: .seconds(1)).setFailureType() : .never()
     return response.on(value: { [self] in act(self) }).timeout(after: .seconds(3), failingWith: .timedOut)
   }
 }

@@ -1,9 +1,11 @@
 import Foundation
 import Swiftwater
 
-/// The server that stores profiles.
+/// The server that stores one profile.
 protocol ProfileServer {
+  /// Creates the profile or replaces it.
   func put(_ content: ProfileContent) -> Signal<Void, ProfileError>
+  /// Deletes the profile.
   func delete() -> Signal<Void, ProfileError>
 }
 

@@ -1,7 +1,7 @@
-/// Whether the server can be reached, so that a user sees how the form behaves then.
+/// Whether the server can be reached. A user can change it to see how the form behaves without the server.
 enum ServerState: String, CaseIterable, Sendable {
   case works
-  /// The server misses one request, and works again afterwards.
+  /// The server does not receive the next request, and works again afterwards.
   case unreachableOnce
   case unreachable
 

@@ -1,6 +1,6 @@
 public import SwiftwaterMedia
 
-/// A picture or another file that is part of a message.
+/// A picture, a voice message or another file that is part of a message.
 public struct Attachment: Hashable, Codable, Sendable {
   /// The content of an attachment.
   public enum Content: Hashable, Codable, Sendable {
@@ -8,26 +8,26 @@ public struct Attachment: Hashable, Codable, Sendable {
     case image(StoredImage)
     /// A file of another kind, and the media type that the sender's browser has reported.
     case file(Blob, type: String)
-    /// A voice message, with the media type that the sender's browser has reported, and what the browser has measured.
+    /// A voice message, with the media type and the measurements that the sender's browser has reported.
     case voice(Blob, type: String, VoiceRecording)
   }
 
   /// The name of the file on the sender's device. Show it, but never use it in a path.
   public let name: String
-  /// The picture or the file.
+  /// The picture, the voice message or the file.
   public let content: Content
 
   /// Creates an attachment.
   ///
   /// - Parameters:
   ///   - name: The name of the file on the sender's device.
-  ///   - content: The stored picture or file.
+  ///   - content: The stored picture, voice message or file.
   public init(name: String, content: Content) {
     self.name = name
     self.content = content
   }
 
-  /// The size of all stored files in bytes.
+  /// The size of all stored files together, in bytes.
   var size: Int { blobs.reduce(0) { $0 + $1.size } }
 
   /// The stored files of the attachment.

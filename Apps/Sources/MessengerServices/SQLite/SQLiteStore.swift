@@ -13,8 +13,8 @@ public final class SQLiteStore: Store {
   private let path: String?
   private let commits: GroupCommit
   private let onFailure: @Sendable (any Error) -> Void
-  /// The version of the data when ``wasChangedElsewhere()`` was last called, or when the store was opened.
-  private let version: Mutex<Int?>
+  /// The version of the data when ``detectExternalChange()`` was last called, or when the store was opened.
+  private let dataVersion: Mutex<Int?>
 
   /// Opens a file, creates it if it does not exist, and migrates its tables. A file of an earlier version is copied
   /// first. The copy lies beside the file, and its name has the suffix `-before-` and the number of migrations that
@@ -75,7 +75,7 @@ public final class SQLiteStore: Store {
       // the setting, because the other connections of this store only read.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
-      version = Mutex(try database.writeWithoutTransaction(Self.version))
+      dataVersion = Mutex(try database.writeWithoutTransaction(Self.dataVersion))
     } catch {
       throw Self.reported(error, to: onFailure)
     }
@@ -136,12 +136,12 @@ public final class SQLiteStore: Store {
     }
   }
 
-  public func wasChangedElsewhere() async throws(MessengerError) -> Bool {
+  public func detectExternalChange() async throws(MessengerError) -> Bool {
     do {
-      let current = try await database.writeWithoutTransaction { try Self.version($0) }
-      return version.withLock { version in
-        defer { version = current }
-        return version != current
+      let current = try await database.writeWithoutTransaction { try Self.dataVersion($0) }
+      return dataVersion.withLock { dataVersion in
+        defer { dataVersion = current }
+        return dataVersion != current
       }
     } catch {
       throw Self.reported(error, to: onFailure)
@@ -149,7 +149,7 @@ public final class SQLiteStore: Store {
   }
 
   /// The version of the data for the writer's connection. It changes only when another connection writes.
-  private static func version(_ database: Database) throws -> Int? {
+  private static func dataVersion(_ database: Database) throws -> Int? {
     try Int.fetchOne(database, sql: "PRAGMA data_version")
   }
 

@@ -25,7 +25,7 @@ extension Chats {
   /// - Parameters:
   ///   - content: The kind of content.
   ///   - chat: A chat in which the person takes part.
-  ///   - sequence: The sequence number after which the messages begin.
+  ///   - sequenceNumber: The sequence number after which the messages begin.
   ///   - limit: The maximum number of messages, up to ``Limits/pageSize``.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, newest first.
@@ -33,12 +33,12 @@ extension Chats {
   ///   ``MessengerError/invalidRequest`` if `limit` is out of range.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    sharing content: SharedMedia, in chat: Chat.ID, after sequence: Int, limit: Int = Limits.pageSize,
+    sharing content: SharedMedia, in chat: Chat.ID, after sequenceNumber: Int, limit: Int = Limits.pageSize,
     for person: Person.ID
   ) async throws(MessengerError) -> [Message] {
     try await messages(in: chat, limit, for: person) { reader, clearedThrough in
       try reader.firstMessages(
-        sharing: content, in: chat, after: max(sequence, clearedThrough), limit: limit
+        sharing: content, in: chat, after: max(sequenceNumber, clearedThrough), limit: limit
       ).reversed()
     }
   }
@@ -46,7 +46,7 @@ extension Chats {
   /// The position of a message among those of a chat that share a kind of content.
   ///
   /// - Parameters:
-  ///   - sequence: The sequence number of the message.
+  ///   - sequenceNumber: The sequence number of the message.
   ///   - content: The kind of content.
   ///   - chat: A chat in which the person takes part.
   ///   - person: The requesting person.
@@ -54,7 +54,7 @@ extension Chats {
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   /// - Complexity: O(n) in the number of these messages, of which only an index is read.
   public func position(
-    of sequence: Int, sharing content: SharedMedia, in chat: Chat.ID, for person: Person.ID
+    of sequenceNumber: Int, sharing content: SharedMedia, in chat: Chat.ID, for person: Person.ID
   ) async throws(MessengerError) -> SharedMediaPosition {
     try await store.read { reader in
       guard let participation = try reader.participation(of: person, in: chat) else {
@@ -62,7 +62,7 @@ extension Chats {
       }
       let cleared = participation.clearedThrough
       return SharedMediaPosition(
-        index: try reader.messageCount(sharing: content, in: chat, after: max(sequence, cleared)),
+        index: try reader.messageCount(sharing: content, in: chat, after: max(sequenceNumber, cleared)),
         count: try reader.messageCount(sharing: content, in: chat, after: cleared))
     }
   }

@@ -27,7 +27,7 @@ public final class Messenger: Sendable {
   private static let roundsPerRemoval = 144
 
   /// The time between two checks for changes by other programs.
-  private static let followingInterval = Duration.seconds(2)
+  private static let externalChangeInterval = Duration.seconds(2)
 
   private let store: EventPublishingStore
   private let health: Health
@@ -37,8 +37,8 @@ public final class Messenger: Sendable {
   /// Creates the services.
   ///
   /// - Parameters:
-  ///   - store: The storage. If another program writes to it, pages show the change once ``followOtherPrograms()`` has
-  ///     noticed it.
+  ///   - store: The storage. If another program writes to it, pages show the change once
+  ///     ``watchForExternalChanges()`` has noticed it.
   ///   - blobs: The files of attachments; nil if nobody can send any.
   ///   - links: Fetches the pages behind links, for previews; nil for none.
   ///   - configuration: The limits and dependencies of the services.
@@ -128,13 +128,13 @@ public final class Messenger: Sendable {
 
   /// Checks every few seconds whether another program, such as a command of the operator, has changed the store, until
   /// the task is cancelled. After a change, pages whose session was deleted end, and all others load their data again.
-  public func followOtherPrograms() async {
+  public func watchForExternalChanges() async {
     var mustReload = false
     repeat {
       // If one of these fails, it is tried again in the next round.
-      if (try? await store.base.wasChangedElsewhere()) == true { mustReload = true }
+      if (try? await store.base.detectExternalChange()) == true { mustReload = true }
       if mustReload, (try? await reloadPages()) != nil { mustReload = false }
-      try? await clock.sleep(for: Self.followingInterval)
+      try? await clock.sleep(for: Self.externalChangeInterval)
     } while !Task.isCancelled
   }
 

@@ -1,4 +1,4 @@
-/// Rules about people who see each other, and each other's presence.
+/// The rules by which people see each other, and each other's presence.
 extension StoreTransaction {
   /// Adds an event about a person for everybody who sees them. Those whom the person has blocked do not see the
   /// presence.
@@ -10,6 +10,7 @@ extension StoreTransaction {
       events.add(event(person), to: .person(other))
     }
     for other in blocked { events.add(event(person.withoutPresence), to: .person(other)) }
+    // A visitor has not registered, so no contact list shows them.
     if person.isVisitor { return }
     events.add(event(person), to: .contactLists(except: blocked.union([person.id])))
   }

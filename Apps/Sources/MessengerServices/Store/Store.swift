@@ -32,10 +32,11 @@ public protocol Store: Sendable {
     committed: @escaping @Sendable (Value) -> Void
   ) async throws(MessengerError) -> Value
 
-  /// Whether another program has written data since the last call of this method.
+  /// Looks for writes of other programs since the last call of this method.
   ///
+  /// - Returns: True if another program has written data.
   /// - Throws: ``MessengerError/storage`` if the store cannot be read.
-  func wasChangedElsewhere() async throws(MessengerError) -> Bool
+  func detectExternalChange() async throws(MessengerError) -> Bool
 
   /// The bytes that the disk of the store has left; nil if that is unknown.
   var freeBytes: Int? { get }
@@ -43,7 +44,7 @@ public protocol Store: Sendable {
 
 extension Store {
   /// Returns false, and never throws. A store that other programs can write to implements this method.
-  public func wasChangedElsewhere() async throws(MessengerError) -> Bool { false }
+  public func detectExternalChange() async throws(MessengerError) -> Bool { false }
 
   /// Nil. A store that knows the space of its disk implements this property.
   public var freeBytes: Int? { nil }

@@ -233,7 +233,7 @@ struct Pictures: MessengerSuite {
     // The PNG is not compressed, so it can exceed the default limit.
     configuration.limits.maximumBytes = 1 << 28
     let camera = ImageVariant(name: "camera", maximumDimension: width, encoding: .jpeg, quality: 92)
-    let image = try await ImageProcessor(configuration).process(png.path, variants: [camera], for: "")
+    let image = try await ImageProcessor(configuration).process(fileAt: png.path, variants: [camera], for: "")
     return Photo(width: width, height: height, bytes: image.variants[0].bytes)
   }
 }

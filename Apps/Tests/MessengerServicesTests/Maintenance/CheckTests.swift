@@ -40,7 +40,7 @@ import Testing
   func `data that breaks a rule is named`(statement: String, problem: String) async throws {
     let fixture = try await DatabaseFixture()
     try fixture.close()
-    try fixture.file.damage(statement)
+    try fixture.file.execute(statement)
     let problems = try fixture.file.check()
     #expect(problems.contains { $0.contains(problem) }, "\(problems)")
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func `a file of a newer version is rejected`() async throws {
     let fixture = try await DatabaseFixture()
     try fixture.close()
-    try fixture.file.damage("INSERT INTO grdb_migrations VALUES ('of the future')")
+    try fixture.file.execute("INSERT INTO grdb_migrations VALUES ('of the future')")
     let failure = #expect(throws: DatabaseFile.Failure.self) { try fixture.file.check() }
     #expect(failure?.description.contains("A newer version") == true)
   }

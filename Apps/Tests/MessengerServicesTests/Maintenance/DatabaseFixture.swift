@@ -52,8 +52,8 @@ final class DatabaseFixture: Sendable {
 }
 
 extension DatabaseFile {
-  /// Runs statements that make the data inconsistent. Foreign keys are not enforced meanwhile.
-  func damage(_ sql: String) throws {
+  /// Executes statements past the messenger. Foreign keys are not enforced, so the statements can damage the data.
+  func execute(_ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     let database = try DatabaseQueue(path: path, configuration: configuration)

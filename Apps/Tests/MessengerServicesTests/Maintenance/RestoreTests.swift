@@ -75,10 +75,10 @@ import Testing
     #expect(try killed.texts() == ["Hello"])
   }
 
-  @Test func `a backup that is not sound is not restored`() async throws {
+  @Test func `a damaged backup is not restored`() async throws {
     let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())
-    try fixture.other().damage("UPDATE participation SET role = 0")
+    try fixture.other().execute("UPDATE participation SET role = 0")
     try fixture.close()
     let failure = #expect(throws: DatabaseFile.Failure.self) {
       try fixture.file.restore(from: fixture.other(), overwrites: true)

@@ -15,7 +15,7 @@ import Testing
     let file = fixture.other()
     try fixture.file.copy(to: file)
     #expect(try file.usedBlobs() == [])
-    try file.damage(
+    try file.execute(
       """
       INSERT INTO messageBlob (blob, message, sender, size) SELECT '\(blobs[0])', min(id), min(sender), 1 FROM message;
       UPDATE person SET photo = '\(blobs[1])';
@@ -28,14 +28,14 @@ import Testing
     let fixture = try await DatabaseFixture()
     let file = fixture.other()
     try fixture.file.copy(to: file)
-    try file.damage(
+    try file.execute(
       """
       INSERT INTO messageBlob (blob, message, sender, size) SELECT '\(blobs[0])', min(id), min(sender), 1 FROM message;
       DROP INDEX personPhoto; ALTER TABLE person DROP COLUMN photo;
       DROP INDEX chatPhoto; ALTER TABLE chat DROP COLUMN photo;
       """)
     #expect(try file.usedBlobs() == [blobs[0]])
-    try file.damage("DROP TABLE messageBlob")
+    try file.execute("DROP TABLE messageBlob")
     #expect(try file.usedBlobs() == [])
   }
 }

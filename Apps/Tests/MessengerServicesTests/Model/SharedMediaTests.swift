@@ -4,7 +4,7 @@ import Testing
 
 @testable import MessengerServices
 
-/// Messages by what they share.
+/// The links, files and pictures of a chat.
 @Suite struct SharedMediaTests {
   private let fixture: MessengerFixture
   private let (ann, bob, eve): (Person, Person, Person)
@@ -26,7 +26,7 @@ import Testing
     _ = try await fixture.chats.post(newMessage)
   }
 
-  private func sequences(
+  private func sequenceNumbers(
     _ content: SharedMedia, before: Int? = nil, limit: Int = 3, for person: Person? = nil
   ) async throws -> [Int] {
     try await fixture.chats.messages(
@@ -43,21 +43,21 @@ import Testing
       try await postFile()
     }
     // The group begins with a system message.
-    #expect(try await sequences(.links) == [12, 9, 6])
-    #expect(try await sequences(.links, before: 6) == [3])
-    #expect(try await sequences(.files) == [13, 10, 7])
-    #expect(try await sequences(.pictures) == [])
+    #expect(try await sequenceNumbers(.links) == [12, 9, 6])
+    #expect(try await sequenceNumbers(.links, before: 6) == [3])
+    #expect(try await sequenceNumbers(.files) == [13, 10, 7])
+    #expect(try await sequenceNumbers(.pictures) == [])
     let after = try await fixture.chats.messages(
       sharing: .links, in: chat.id, after: 3, limit: 2, for: bob.id)
     #expect(after.map(\.sequenceNumber) == [9, 6])
     #expect(after.allSatisfy { $0.sharedMedia == .links })
   }
 
-  @Test func `nobody sees what a chat shares but its participants, and not what was before they left`()
+  @Test func `only participants see what a chat shares, and nothing from before they left it`()
     async throws
   {
     try await fixture.send("https://example.org", in: chat, from: ann)
-    await #expect(throws: MessengerError.chatNotFound) { try await sequences(.links, for: eve) }
+    await #expect(throws: MessengerError.chatNotFound) { try await sequenceNumbers(.links, for: eve) }
     let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     try await fixture.send("https://example.org", in: direct, from: bob)
     try await fixture.chats.leave(direct.id, by: ann.id)
@@ -77,23 +77,25 @@ import Testing
     let direct = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     for _ in 0..<2 { try await fixture.send("https://example.org", in: direct, from: bob) }
     try await fixture.chats.leave(direct.id, by: ann.id)
-    var sequences: [Int] = []
+    var sequenceNumbers: [Int] = []
     for _ in 0..<3 {
-      sequences.append(
+      sequenceNumbers.append(
         try await fixture.send("https://example.com", in: direct, from: bob).sequenceNumber)
       try await fixture.send("Nothing", in: direct, from: bob)
     }
-    func position(of sequence: Int, for person: Person) async throws -> SharedMediaPosition {
-      try await fixture.chats.position(of: sequence, sharing: .links, in: direct.id, for: person.id)
+    func position(of sequenceNumber: Int, for person: Person) async throws -> SharedMediaPosition {
+      try await fixture.chats.position(of: sequenceNumber, sharing: .links, in: direct.id, for: person.id)
     }
-    #expect(try await position(of: sequences[0], for: ann) == SharedMediaPosition(index: 2, count: 3))
-    #expect(try await position(of: sequences[2], for: ann) == SharedMediaPosition(index: 0, count: 3))
-    #expect(try await position(of: sequences[0], for: bob) == SharedMediaPosition(index: 2, count: 5))
-    await #expect(throws: MessengerError.chatNotFound) { try await position(of: sequences[0], for: eve) }
+    #expect(try await position(of: sequenceNumbers[0], for: ann) == SharedMediaPosition(index: 2, count: 3))
+    #expect(try await position(of: sequenceNumbers[2], for: ann) == SharedMediaPosition(index: 0, count: 3))
+    #expect(try await position(of: sequenceNumbers[0], for: bob) == SharedMediaPosition(index: 2, count: 5))
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await position(of: sequenceNumbers[0], for: eve)
+    }
   }
 
   @Test(arguments: [0, Limits.pageSize + 1])
-  func `a page of another size is rejected`(limit: Int) async throws {
-    await #expect(throws: MessengerError.invalidRequest) { try await sequences(.links, limit: limit) }
+  func `an invalid page size is rejected`(limit: Int) async throws {
+    await #expect(throws: MessengerError.invalidRequest) { try await sequenceNumbers(.links, limit: limit) }
   }
 }

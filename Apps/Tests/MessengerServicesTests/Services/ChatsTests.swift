@@ -49,8 +49,7 @@ import Testing
     (String(repeating: "a", count: 10_001), .messageTooLong),
     (String(repeating: " ", count: 100_000), .messageTooLong),
   ])
-  func `an empty text and one that is too long are rejected`(text: String, error: MessengerError) async throws
-  {
+  func `a text that is empty or too long is rejected`(text: String, error: MessengerError) async throws {
     let chat = try await fixture.createGroup(ann, bob)
     await #expect(throws: error) { try await fixture.send(text, in: chat, from: ann) }
   }
@@ -91,7 +90,7 @@ import Testing
 
   // MARK: Permissions
 
-  @Test func `a chat does not exist for others`() async throws {
+  @Test func `a chat does not exist for people who are not its participants`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     try await fixture.send("Secret", in: chat, from: ann)
     await #expect(throws: MessengerError.chatNotFound) { try await fixture.send("Hi", in: chat, from: eve) }
@@ -135,9 +134,11 @@ import Testing
     #expect(messages == [message])
   }
 
-  // MARK: Pages
+  // MARK: Pagination
 
-  @Test func `pages have neither gaps nor duplicates, and the first one has nothing earlier`() async throws {
+  @Test func `pages have neither gaps nor duplicates, and nothing is earlier than the first one`()
+    async throws
+  {
     let chat = try await fixture.createGroup(ann, bob)
     for number in 0..<34 { try await fixture.send("\(number)", in: chat, from: ann) }
     let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
@@ -172,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `a page around a sequence number before the first may be empty`() async throws {
+  @Test func `a page around a sequence number far before the first message is empty`() async throws {
     let chat = try await fixture.createGroup(ann, bob)
     for sequenceNumber in [Int.min, -100] {
       #expect(try await chats.messages(in: chat.id, around: sequenceNumber, for: bob.id).messages.isEmpty)
@@ -187,11 +188,11 @@ import Testing
       #expect(messages.map(\.sequenceNumber) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
-    let peer = try await chats.directChat(with: bob.id, for: ann.id)
-    try await fixture.send("1", in: peer, from: ann)
-    try await chats.leave(peer.id, by: ann.id)
-    try await fixture.send("2", in: peer, from: bob)
-    #expect(try await chats.messages(in: peer.id, after: 0, for: ann.id).map(\.text) == ["2"])
+    let direct = try await chats.directChat(with: bob.id, for: ann.id)
+    try await fixture.send("1", in: direct, from: ann)
+    try await chats.leave(direct.id, by: ann.id)
+    try await fixture.send("2", in: direct, from: bob)
+    #expect(try await chats.messages(in: direct.id, after: 0, for: ann.id).map(\.text) == ["2"])
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.messages(in: chat.id, after: 0, for: eve.id)
     }
@@ -223,7 +224,7 @@ import Testing
     await #expect(throws: MessengerError.invalidRequest) { try await chats.chats(of: ann.id, limit: limit) }
   }
 
-  // MARK: The list
+  // MARK: List of chats
 
   @Test func `MOD-4 chats are sorted by their last message and paginated`() async throws {
     var made: [Chat] = []

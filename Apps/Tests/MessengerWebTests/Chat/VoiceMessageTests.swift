@@ -114,7 +114,7 @@ extension BrowserTests {
       try await withChat(viewport: .phone, colorScheme: .dark) { _, ada, _ in
         try await ada.page.pressPointer(on: Self.record)
         try await speak(ada)
-        try await ada.page.movePointer(x: -150)
+        try await ada.page.movePointer(deltaX: -150)
         try await ada.page.waitFor(".cancelling .voice-hint", .visible)
         try await ada.page.releasePointer()
         try await ada.page.waitFor(".voice-panel", .hidden)
@@ -142,7 +142,7 @@ extension BrowserTests {
       try await page.waitFor(".voice-record", .visible)
       try await page.pressPointer(on: ".voice-record")
       try await speak(ada)
-      try await page.movePointer(x: 150)
+      try await page.movePointer(deltaX: 150)
       try await page.waitFor(".cancelling .voice-hint", .visible)
       try await page.releasePointer()
       try await page.waitFor(".voice-panel", .hidden)

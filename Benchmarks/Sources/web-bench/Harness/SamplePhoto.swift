@@ -15,7 +15,7 @@ enum SamplePhoto {
     configuration.limits.maximumBytes = 1 << 28
     let camera = ImageVariant(
       name: "camera", maximumDimension: max(width, height), encoding: .jpeg, quality: 92)
-    let image = try await ImageProcessor(configuration).process(png.path, variants: [camera], for: "")
+    let image = try await ImageProcessor(configuration).process(fileAt: png.path, variants: [camera], for: "")
     try Data(image.variants[0].bytes).write(to: jpeg)
     return jpeg.path
   }

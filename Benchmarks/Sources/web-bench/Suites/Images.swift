@@ -23,7 +23,7 @@ enum Images {
     var times: [Double] = []
     for _ in 0..<30 {
       let run = try await ContinuousClock().timed {
-        try await images.process(photo, variants: [.thumbnail], for: "a")
+        try await images.process(fileAt: photo, variants: [.thumbnail], for: "a")
       }
       try require(run.result.variants[0].width == 320, "the thumbnail is not 320 pixels wide")
       times.append(run.time * 1000)
@@ -50,7 +50,7 @@ enum Images {
     var times: [Double] = []
     for _ in 0..<10 {
       times.append(
-        try await ContinuousClock().timed { try await images.process(photo, for: "a") }.time * 1000)
+        try await ContinuousClock().timed { try await images.process(fileAt: photo, for: "a") }.time * 1000)
     }
     return [
       BenchmarkResult(
@@ -72,7 +72,8 @@ enum Images {
           try await withThrowingTaskGroup { group in
             for number in 0..<100 {
               group.addTask {
-                _ = try await images.process(photo, variants: [.thumbnail, .screen], for: "\(number % 10)")
+                _ = try await images.process(
+                  fileAt: photo, variants: [.thumbnail, .screen], for: "\(number % 10)")
               }
             }
             try await group.waitForAll()

@@ -1,5 +1,6 @@
-// Runs inline in the document, before the main script has loaded. It buffers the clicks and submits of elements that
-// report them. The main script takes them over and sends them. It also ignores second clicks, and stores the time zone.
+// Runs inline in the document, before the main script has loaded. It buffers the clicks and submissions of elements
+// that report them. The main script takes them over and sends them. It also ignores second clicks, and stores the time
+// zone.
 
 import { all, split } from "./dom.js"
 import { EVENT_CLICK, EVENT_EDIT, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
@@ -32,7 +33,7 @@ function bufferSubmit(event) {
   if (!form) return
   event.preventDefault()
   const values = all(form, `[data-on*="${EVENT_EDIT}"]`).map((field) => [field, contentOf(field)])
-  // A user who submits a form again because nothing happens means one submit.
+  // A user who submits a form again because nothing happens means one submission.
   const last = buffered.findLast(({ element }) => element === form)
   if (String(last?.values) !== String(values)) buffer(EVENT_SUBMIT, form, values)
 }

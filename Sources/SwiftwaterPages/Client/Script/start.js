@@ -66,7 +66,7 @@ function settleEarlyEdits(isForeign) {
 }
 
 /**
- * Sends the clicks and submits that `bootstrap.js` has buffered until now.
+ * Sends the clicks and submissions that `bootstrap.js` has buffered until now.
  * @param {boolean} isForeign Whether they may be those of another account.
  */
 function sendEarlyEvents(isForeign) {
@@ -80,7 +80,7 @@ function sendEarlyEvents(isForeign) {
     const texts = later.map(([field]) => [field, valueOf(field)])
     for (const [field, value] of later) put(field, value)
     sendFrom(element, name)
-    // The text that was typed after the submit stays.
+    // The text that was typed after the submission stays.
     for (const [field, value] of texts) if (value !== null) put(field, value)
   }
 }

@@ -3,7 +3,7 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - name: The name of the attribute. It is a literal, so that it never comes from outside the program.
-  ///     The content security policy of the page rejects attributes that hold script, such as `onclick`.
+  ///     The content security policy of the page blocks attributes that hold script, such as `onclick`.
   ///   - value: The value, constant or live. Nil leaves the attribute out.
   public static func custom(_ name: StaticString, _ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "\(name)", value.attributeSource))

@@ -52,7 +52,7 @@ extension Attribute {
   /// Runs a closure when a form is submitted, instead of a request of the browser.
   ///
   /// The properties of bound fields have their last values before the closure runs. The inline script of the
-  /// document buffers a submit until the client script has loaded, which sends it. In a browser without
+  /// document buffers a submission until the client script has loaded, which sends it. In a browser without
   /// scripts, submitting does nothing, unless the form has an `.action` or a `.method`.
   ///
   /// - Parameter action: Runs on the actor of the page.

@@ -12,8 +12,9 @@ struct BrowserUser {
   let name: String
 
   /// The time limit of each action and each wait in a page. Passwords are hashed, which is slow on purpose and done by
-  /// many tests at once. A server in the process of the test waits while a busy machine does not run that process.
-  static let timeLimit = Duration.seconds(180)
+  /// many tests at once. A server in the process of the tests takes turns with a thousand of them: each step of a
+  /// request waits for all others, for minutes on a busy machine.
+  static let timeLimit = Duration.seconds(600)
 
   /// Opens an empty page in a context of its own.
   ///

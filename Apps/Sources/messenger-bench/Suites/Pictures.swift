@@ -31,7 +31,7 @@ struct Pictures: MessengerSuite {
     var results = try await withClient(of: server) { client in
       try await pages(of: path, data, client)
     }
-    results.append(try await thumbnailsOnScreen(of: path, data, server))
+    results += try await thumbnailsOnScreen(of: path, data, server)
     results.append(try await withClient(of: server) { try await messagesDuringUploads(data, $0) })
     try server.stop()
     return results
@@ -75,37 +75,61 @@ struct Pictures: MessengerSuite {
     ]
   }
 
-  /// Opens the collection in Chromium with an empty cache, and waits until the thumbnails are painted.
+  /// Opens the collection in Chromium with an empty cache, and waits until the thumbnails are painted. Then it measures
+  /// how long the browser takes for the same images without the page.
   private func thumbnailsOnScreen(
     of path: String, _ data: BenchmarkData, _ server: MessengerProcess
-  ) async throws -> BenchmarkResult {
+  ) async throws -> [BenchmarkResult] {
     let browser = try await Browser.launch()
     var times: [Double] = []
+    var comparisonTimes: [Double] = []
     for _ in 0..<(scale.isFull ? 10 : 2) {
+      // At this size, as many thumbnails are on the screen as are loaded at a time.
       let page = try await browser.newPage(
-        viewport: Viewport(width: 1280, height: 4000), timeout: .seconds(60))
+        viewport: Viewport(width: 1280, height: 2000), timeout: .seconds(60))
       try await data.signIn(personAt: 1, on: page, of: server)
       _ = try await page.open("http://127.0.0.1:\(server.port)\(path)")
-      let script = """
-        new Promise((resolve) => {
-          const check = () => {
-            const thumbnails = [...document.querySelectorAll(".thumbnail img:last-child")]
-            if (thumbnails.filter((image) => image.naturalWidth).length < \(Self.pageSize)) {
-              return requestAnimationFrame(check)
-            }
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-          }
-          check()
-        })
-        """
-      times.append(try await page.evaluate(script))
+      times.append(try await page.evaluate(Self.untilPainted(".thumbnail img:last-child", since: "0")))
+      try await page.evaluate(Self.showImagesAlone)
+      comparisonTimes.append(try await page.evaluate(Self.untilPainted("img", since: "window.start")))
       try await page.close()
     }
-    return result(
-      "60 thumbnails on the screen of Chromium, from the navigation", times.median, "ms",
-      scale.isFull ? 300 : nil,
-      "without a cache; the slowest of \(times.count) took \(rounded(times.max() ?? 0)) ms")
+    return [
+      result(
+        "60 thumbnails on the screen of Chromium, from the navigation", times.median, "ms",
+        scale.isFull ? 300 : nil,
+        "without a cache; the slowest of \(times.count) took \(rounded(times.max() ?? 0)) ms"),
+      result(
+        "the same images in an empty page that is open, for comparison", comparisonTimes.median, "ms", nil,
+        "\(rounded(comparisonTimes.min() ?? 0)) to \(rounded(comparisonTimes.max() ?? 0)) ms"),
+    ]
   }
+
+  /// A script whose result is the time until a page of images is painted, in milliseconds.
+  private static func untilPainted(_ selector: String, since start: String) -> String {
+    """
+    new Promise((resolve) => {
+      const check = () => {
+        const images = [...document.querySelectorAll("\(selector)")]
+        if (images.filter((image) => image.naturalWidth).length < \(pageSize)) return requestAnimationFrame(check)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - \(start))))
+      }
+      check()
+    })
+    """
+  }
+
+  /// A script that replaces the page by its first images, which the browser requests again.
+  private static let showImagesAlone = """
+    async () => {
+      // The page may still load earlier pictures.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      const images = [...document.querySelectorAll(".thumbnail img:last-child")].slice(0, \(pageSize))
+      window.start = performance.now()
+      document.body.innerHTML =
+        images.map(({ src }) => `<img src="${src}?again" width="200" height="200">`).join("")
+    }
+    """
 
   /// Stores messages with one picture each. The messages share the files of the picture, but not its URL.
   private func fill(_ data: BenchmarkData) async throws {

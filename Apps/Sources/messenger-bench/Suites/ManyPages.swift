@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Foundation
 
 /// The delivery of messages while five times as many pages are open, and twice as many messages are sent.
 struct ManyPages: MessengerSuite {
@@ -6,9 +7,22 @@ struct ManyPages: MessengerSuite {
   let scale: Scale
 
   func measure() async throws -> [BenchmarkResult] {
+    // The server takes no more connections than it has descriptors for: two for each, and 256 for itself. A hundred
+    // connections are left for requests.
+    let pageLimit = (try Self.openFileLimit() - 256) / 2 - 100
     var workload = GroupWorkload(
-      chatCount: 5 * scale.chatCount, rate: 2 * scale.rate, duration: scale.duration)
+      chatCount: min(5 * scale.chatCount, pageLimit / BenchmarkData.chatSize), rate: 2 * scale.rate,
+      duration: scale.duration)
     if scale.isFull { (workload.percentileLimit, workload.memoryLimit) = (250, 700) }
     return try await workload.measure(result)
+  }
+
+  /// The number of files that a process may open after it has raised its limit (`ulimit -Hn`).
+  private static func openFileLimit() throws -> Int {
+    let limits = try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)
+    guard let match = limits.firstMatch(of: /Max open files +\S+ +(\d+)/), let limit = Int(match.1) else {
+      throw BenchmarkError("the limit of open files is unknown")
+    }
+    return limit
   }
 }

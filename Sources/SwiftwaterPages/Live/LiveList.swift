@@ -263,6 +263,8 @@ final class LiveList<Row: Identifiable>: LiveRows {
     transaction {
       for index in [0..<head, rows.count - tail..<rows.count].joined() {
         if case .live(_, update: nil) = shown[index].content { continue }
+        // A row that is rendered again costs much more than a comparison.
+        if areEqual(shown[index].row, rows[index]) { continue }
         show(rows[index], at: index)
       }
     }
@@ -288,6 +290,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
 /// Whether two versions of a list element are known to be equal.
 private func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
   if Value.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
+  return areEqual(one, other)
+}
+
+/// Whether two versions of a list element are known to be equal values. An object may have changed since it was shown.
+private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+  if Value.self is AnyObject.Type { return false }
   return (one as? any Equatable)?.isEqual(to: other) ?? false
 }
 

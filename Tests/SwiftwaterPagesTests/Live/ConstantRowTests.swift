@@ -98,6 +98,25 @@ import Testing
     #expect(updates == [[], []])
   }
 
+  @Test func `rows that stay are not rendered again when many others change`() {
+    var rendered: [Int] = []
+    let page = RowsPage([]) { row in
+      rendered.append(row.id)
+      return Self.content(row)
+    }
+    let document = Document()
+    _ = document.open(page)
+    page.list.append(contentsOf: (2..<300).map { Row(id: $0) })
+    rendered = []
+    let changed = Array(stride(from: 0, to: 300, by: 3))
+    // So many changes are a reset of the list.
+    transaction {
+      for id in changed { page.list.update(Row(id: id, text: "new")) }
+    }
+    #expect(rendered == changed)
+    withExtendedLifetime(document) {}
+  }
+
   @Test func `changes that were not sent become one, from the version in the browser`() async throws {
     let updates = try await patches([
       [Self.set(1, "one")], [Self.set(1, "two"), Self.set(1, "three")],

@@ -5,7 +5,8 @@ internal import Synchronization
 ///     ul { ForEach(viewModel.messages, cache: rowCache) { message in li { message.text } } }
 ///
 /// An application has one cache for all pages that show the same rows in the same language. The cache keeps a bounded
-/// number of rows. When there are more, it discards all of them; a page does not need it for the rows that it shows.
+/// number of rows, with 4 KiB of HTML each on average, so that users who write very long texts do not fill the memory.
+/// When there is more, it discards all rows; a page does not need it for the rows that it shows.
 public final class RowCache<Row: Hashable & Sendable>: Sendable {
   private let content = Mutex(Content())
 
@@ -13,9 +14,25 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
     var rows: [Row: RenderedRow] = [:]
     /// The HTML that the rows share with others, so that it is in memory once for all rows and pages.
     var pieces: Set<String> = []
+    /// The size of the HTML, in bytes.
+    var byteCount = 0
+
+    /// Keeps a row.
+    ///
+    /// - Returns: The row, with the HTML that it shares.
+    mutating func insert(_ row: RenderedRow, for element: Row) -> RenderedRow {
+      var row = row
+      let (isNew, pieces) = self.pieces.insert(row.pieces)
+      row.pieces = pieces
+      rows[element] = row
+      byteCount += row.valueByteCount + (isNew ? pieces.utf8.count : 0)
+      return row
+    }
   }
 
   private let capacity: Int
+  /// The average size of the HTML of a row at which all rows are discarded, in bytes.
+  private static var maximumAverageByteCount: Int { 4 * 1024 }
 
   /// The number of rows that are kept.
   var count: Int { content.withLock { $0.rows.count } }
@@ -24,7 +41,8 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacity: The maximum number of rows. Pages that receive a row at about the same time need few.
+  /// - Parameter capacity: The maximum number of rows, each with 4 KiB of HTML on average. Pages that receive a row at
+  ///   about the same time need few.
   public init(capacity: Int = 1_000) {
     self.capacity = capacity
   }
@@ -32,12 +50,14 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
   /// The row of a list element. Rows that cannot be cached are not kept.
   func row(for element: Row, _ render: () -> RenderedRow?) -> RenderedRow? {
     if let row = content.withLock({ $0.rows[element] }) { return row }
-    guard var row = render() else { return nil }
+    guard let row = render() else { return nil }
     return content.withLock { content in
-      if content.rows.count >= capacity { content = Content() }
-      row.pieces = content.pieces.insert(row.pieces).memberAfterInsert
-      content.rows[element] = row
-      return row
+      // Another page may have rendered the row meanwhile.
+      if let known = content.rows[element] { return known }
+      if content.rows.count >= capacity || content.byteCount / Self.maximumAverageByteCount >= capacity {
+        content = Content()
+      }
+      return content.insert(row, for: element)
     }
   }
 }
@@ -49,4 +69,9 @@ struct RenderedRow {
   let nodeCount: Int
   /// The parts of the client script that the row needs.
   let features: Set<ClientFeature>
+
+  /// The size of the values, in bytes.
+  fileprivate var valueByteCount: Int {
+    values.reduce(0) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+  }
 }

@@ -147,4 +147,29 @@ import Testing
       #expect((1...3).contains(cache.count))
     }
   }
+
+  @Test func `long texts make a cache keep fewer rows`() {
+    expectFewRows { _ in li { String(repeating: "text ", count: 4_000) }.body }
+  }
+
+  @Test func `rows of many elements make a cache keep fewer of them`() {
+    expectFewRows { row in
+      // No two rows have the same HTML.
+      li {
+        for _ in 0..<2_200 + row.id { em {} }
+      }.body
+    }
+  }
+
+  /// Checks that a cache for ten rows keeps at most three of 20 KB.
+  private func expectFewRows(_ content: @escaping (Row) -> Markup) {
+    let cache = RowCache<Row>(capacity: 10)
+    let page = RowsPage(cache, content)
+    let (document, _) = page.open()
+    defer { withExtendedLifetime(document) {} }
+    for id in 2..<20 {
+      page.list.append(Row(id: id))
+      #expect((1...3).contains(cache.count))
+    }
+  }
 }

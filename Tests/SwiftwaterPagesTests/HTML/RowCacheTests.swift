@@ -172,4 +172,16 @@ import Testing
       #expect((1...3).contains(cache.count))
     }
   }
+
+  @Test func `two pages that render a row at the same time share the first one`() {
+    func rendered(_ text: String) -> RenderedRow {
+      RenderedRow(pieces: "<li>", values: [text], nodeCount: 1, features: [])
+    }
+    let row = cache.row(for: Row(id: 0)) {
+      _ = cache.row(for: Row(id: 0)) { rendered("first") }
+      return rendered("second")
+    }
+    #expect(row?.values == ["first"])
+    #expect(cache.count == 1)
+  }
 }

@@ -10,7 +10,7 @@ public import ServiceLifecycle
 /// | Path | Response |
 /// | --- | --- |
 /// | `/metrics` | the metrics in the text format of Prometheus |
-/// | `/health` | 200, or 503 if the health check fails: the process should be restarted |
+/// | `/health` | 200, or 503 if the health check fails: somebody should look at it |
 /// | `/ready` | 200, or 503 if `isReady` returns false or the health check fails: it should get no new clients |
 ///
 /// Pass it to ``WebServer/runService(with:)``. Then it starts before the server and stops after it, so that

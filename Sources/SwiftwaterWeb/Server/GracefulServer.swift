@@ -19,7 +19,9 @@ struct GracefulServer {
     var configuration = ServiceGroupConfiguration(services: [server], logger: logger)
     configuration.maximumGracefulShutdownDuration = shutdownTimeout
     let group = ServiceGroup(configuration: configuration)
-    let running = Task { try await group.run() }
+    // The task is detached, because a group that inherits the shutdown of the group around it would stop at once,
+    // before the delay is over.
+    let running = Task.detached(priority: Task.currentPriority) { try await group.run() }
     let stop: @Sendable (Duration) -> Void = { delay in
       onStop()
       Task {

@@ -163,8 +163,10 @@ public struct WebServer: Service {
   ///
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
-    let stop: @Sendable () -> Void = { [state] in
-      state.acceptsConnections.store(false, ordering: .relaxed)
+    let stop: @Sendable () -> Void = { [state, logger] in
+      // A server that has not started, or has been told to stop before, says nothing.
+      guard state.acceptsConnections.exchange(false, ordering: .relaxed) else { return }
+      logger.notice("server stopping")
     }
     defer { stop() }
     do {

@@ -2,8 +2,10 @@
 import Foundation
 import FoundationNetworking
 import Hummingbird
+import Logging
 import ServiceLifecycle
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 @testable import SwiftwaterWeb
@@ -42,10 +44,35 @@ import Testing
     await group.triggerGracefulShutdown()
     while server.acceptsConnections { await Task.yield() }
     let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
-    let (_, response) = try await URLSession.shared.data(for: .withLongTimeout(url))
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    // A server that begins to stop still answers some requests, so one answer proves nothing.
+    for _ in 0..<100 {
+      let (_, response) = try await URLSession.shared.data(for: .withLongTimeout(url))
+      #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    }
     running.cancel()
     _ = await running.result
+  }
+
+  @Test func `a server that is told to stop says so once in the log`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    let lines = Mutex("")
+    let logger = Logger(label: "web") { label in
+      JSONLogHandler(label: label) { line in lines.withLock { $0 += line } }
+    }
+    let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+    let server = WebServer(configuration, logger: logger, onRunning: { portContinuation.yield($0) }) { _ in }
+    let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      _ = await ports.first { _ in true }
+      let text = lines.withLock(\.self)
+      #expect(!text.contains("server stopping"))
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+    }
+    let text = lines.withLock(\.self)
+    #expect(text.components(separatedBy: "server stopping").count == 2)
   }
 
   @Test func `a server accepts connections from its start until it is told to stop`() async throws {

@@ -108,15 +108,8 @@ public struct DragHandle: View {
 
   /// The button.
   public var body: Markup {
-    Element(
-      Tag("button"),
-      [
-        .type("button"), .class("drag-handle"),
-        Attribute(.text(name: "aria-label", name.map { DesignText.moveRow(name: $0).localized })),
-        // The name, and the texts, by which the browser announces what happens.
-        Attribute(.text(name: "data-name", name)), .data("drag", DragTexts.current),
-      ] + attributes, Markup()
-    ).body
+    // The texts are those by which the browser announces what happens.
+    moveHandle("drag-handle", of: name, [.data("drag", DragTexts.current)] + attributes)
   }
 }
 

@@ -89,15 +89,7 @@ public struct ReorderHandle: View {
 
   /// The button.
   public var body: Markup {
-    Element(
-      Tag("button"),
-      [
-        .type("button"), .class("reorder-handle"),
-        Attribute(.text(name: "aria-label", name.map { DesignText.moveRow(name: $0).localized })),
-        // The name by which moves are announced.
-        Attribute(.text(name: "data-name", name)),
-      ] + attributes, Markup()
-    ).body
+    moveHandle("reorder-handle", of: name, attributes)
   }
 }
 

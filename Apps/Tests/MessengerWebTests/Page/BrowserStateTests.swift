@@ -8,11 +8,7 @@ extension BrowserTests {
     @Test func `a failed message that was deleted does not come back at an older entry of the history`()
       async throws
     {
-      var settings = MessengerConfiguration()
-      settings.passwordCost = .minimal
-      settings.rateLimits.messagesPerPerson = 1
-      let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: settings)
-      _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+      let messenger = try await Messenger.takingOneMessage()
       try await messenger.serve { url in
         let ada = try await BrowserUser.signUp("Ada", at: url)
         let page = ada.page

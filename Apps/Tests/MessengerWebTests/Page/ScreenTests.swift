@@ -120,11 +120,7 @@ extension BrowserTests {
 
     @Test(arguments: [ColorScheme.light, .dark])
     func `the buttons of a message that could not be sent are accessible`(colors: ColorScheme) async throws {
-      var settings = MessengerConfiguration()
-      settings.passwordCost = .minimal
-      settings.rateLimits.messagesPerPerson = 1
-      let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: settings)
-      _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+      let messenger = try await Messenger.takingOneMessage()
       try await messenger.serve { url in
         let ada = try await BrowserUser.signUp("Ada", at: url, viewport: .phone, colorScheme: colors)
         try await ada.openChat(with: "Grace")

@@ -4,6 +4,16 @@ import SwiftwaterPages
 import SwiftwaterWeb
 
 extension Messenger {
+  /// A messenger with the account of Grace, in which each person can send only one message.
+  static func takingOneMessage() async throws -> Messenger {
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    configuration.rateLimits.messagesPerPerson = 1
+    let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
+    _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+    return messenger
+  }
+
   /// Serves the messenger from the process of the test, for configurations that the program does not have.
   ///
   /// - Parameter body: Runs while the server does, with its URL.

@@ -4,7 +4,7 @@ import Foundation
 /// The dates of header fields (RFC 9110, section 5.6.7).
 enum HTTPDate {
   /// Parses a date in the preferred format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Returns nil for any other text,
-  /// even for a date in one of the two obsolete formats, which servers must not send any more.
+  /// even for a date in one of the two obsolete formats, which servers no longer send.
   static func parse(_ text: String) -> Date? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = text.split(separator: " ")

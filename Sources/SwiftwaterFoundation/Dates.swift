@@ -2,15 +2,17 @@ public import Foundation
 public import Swiftwater
 
 extension Signal where Value == Date, Failure == Never {
-  /// A signal of the current date, once in each interval.
+  /// A signal that sends the current date, once in each interval.
   ///
   ///     Signal.dates(every: .seconds(1)).map(formatter.string(from:)).bind(to: label, \.text)
   ///
-  /// The first date is sent after one interval; see `Signal.interval(every:clock:)`. The signal never ends.
+  /// The first date is sent after one interval; see `Signal.interval(every:tolerance:clock:isolation:)`. The signal
+  /// never ends.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates; positive.
-  ///   - tolerance: The maximum delay of a date, which saves energy; not negative. Nil lets the clock choose.
+  ///   - tolerance: How much later than its time a date may be sent; not negative. A tolerance saves energy. Nil
+  ///     lets the clock choose.
   ///   - clock: Measures the interval; `DefaultClock` by default.
   ///   - now: Returns the date to send.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has

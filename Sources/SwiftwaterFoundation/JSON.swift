@@ -4,7 +4,7 @@ public import Swiftwater
 extension Signal where Value == Data, Failure == any Error {
   /// Decodes each value from JSON.
   ///
-  ///     requests.decode([Contact].self)
+  ///     bodies.decode([Contact].self)
   ///
   /// The signal fails with the error of the decoder if a value cannot be decoded. Otherwise it ends as this
   /// one does.

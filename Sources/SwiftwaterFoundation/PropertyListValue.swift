@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that user defaults can store: a string, a number, a date, data, or a collection of these.
+/// A value that user defaults can store: a string, a Boolean value, a number, a date, data, or a collection of these.
 public protocol PropertyListValue: Equatable {}
 
 extension String: PropertyListValue {}

@@ -12,7 +12,7 @@ extension URLSession {
   ///       .map { String(decoding: $0.data, as: UTF8.self) }
   ///
   /// It sends the response, whatever its status, and completes. It fails if there is no response. Each
-  /// observation sends the request again, and cancels it when the observation ends early.
+  /// observation sends the request again. If the observation ends early, the request is cancelled.
   ///
   /// - Parameters:
   ///   - request: The request to send.

@@ -110,8 +110,8 @@ package func bindWhereConvertible<Left, Right>(
       subscription: subscription))
   ScopedBinding.record(from: left.node.base, to: right.node.base, subscription, lifetime, file, line)
   ScopedBinding.record(from: right.node.base, to: left.node.base, subscription, lifetime, file, line)
-  // The transaction ensures that the version is recorded before the observers run. They were added before, so
-  // that they receive the values that others write in response.
+  // The transaction ensures that the version is recorded before the observers run. The binding has already
+  // begun to observe both sides, so that it receives the values that other observers write in response.
   transaction {
     if let version = write(backward(right.value), to: left, during: subscription) { leftEcho.record(version) }
   }
@@ -120,7 +120,8 @@ package func bindWhereConvertible<Left, Right>(
 
 /// Writes a converted value, unless it was rejected or its conversion has ended the binding.
 ///
-/// - Returns: The version that the value has; nil if the write changed nothing, or if others wrote meanwhile too.
+/// - Returns: The version that the value has; nil if nothing was written, if the value was equal to the one
+///   before, or if other code wrote during the write.
 private func write<Value>(
   _ value: Value?, to property: MutableProperty<Value>, during subscription: Subscription
 ) -> UInt64? {

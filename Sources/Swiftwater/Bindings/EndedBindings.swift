@@ -32,8 +32,8 @@ final class ScopedBinding {
     self.site = site
   }
 
-  /// Called before the scope ends. If the binding ends with it while both properties exist, the sources report
-  /// their next change.
+  /// Called before the scope ends. If the binding ends with the scope while both properties exist, each
+  /// written property from which the source is derived reports its next change.
   func scopeWillEnd() {
     guard let source, let target, subscription?.isEnded == false, !target.isClosed else { return }
     for source in source.openSources() {

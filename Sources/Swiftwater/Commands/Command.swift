@@ -75,7 +75,8 @@ public final class Command<Input, Output, Failure: Error> {
   public var outputs: Signal<Output, Never> { state.subject(\.outputs).signal }
 
   /// The input of each execution whose work completed. It sends nothing for an execution that failed or was
-  /// cancelled, and completes when the command is released.
+  /// cancelled, or that ended because the source of its work was released. It completes when the command is
+  /// released.
   public var completions: Signal<Input, Never> { state.subject(\.completions).signal }
 
   /// The failures of all executions, as values, even of executions that were running when the observation
@@ -146,8 +147,8 @@ public final class Command<Input, Output, Failure: Error> {
     return outcome
   }
 
-  /// Cancels the work of all running executions. Their signals complete. An event that the cleanup of one
-  /// execution sends to another is not passed on.
+  /// Cancels the work of all running executions. Their signals complete, but ``completions`` and ``errors``
+  /// send nothing. An event that the cleanup of one execution sends to another is not passed on.
   public func cancel() {
     let stopped = state.runningExecutions.filter { $0.stop() }
     for execution in stopped { execution.completeStopped() }

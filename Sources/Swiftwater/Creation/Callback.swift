@@ -105,7 +105,7 @@ private final class Promise<Value, Failure: Error> {
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    // Taken first, because the release of a value that the observer keeps may call the callback.
+    // `take` stores nil before the observer is released: the release may run a `deinit` that calls the callback.
     observer.subscription.add(WeakCleanup(self) { withExtendedLifetime($0.observer.take()) {} })
   }
 

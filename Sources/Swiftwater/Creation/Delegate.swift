@@ -12,12 +12,13 @@ extension Signal {
   ///
   /// Each observation creates a delegate, keeps it, and detaches it when the observation ends. The signal
   /// ends as the delegate's signal does. Most objects have one delegate only: use `share()` for
-  /// several observers, and attach a delegate with several subjects yourself.
+  /// several observers. To observe several subjects of one delegate, attach it yourself.
   ///
   /// - Parameters:
   ///   - make: Creates the delegate, once for each observation.
-  ///   - attach: Sets the delegate on the object that will call it, and sets nil when the observation ends. Calls
-  ///     that the object makes at once are sent. The closure is not called if the signal has already ended.
+  ///   - attach: Sets the delegate on the object that will call it. The closure is called again with
+  ///     nil when the observation ends. Calls that the object makes inside the closure are sent. The closure is
+  ///     not called if the signal has already ended.
   ///   - signal: Returns the signal of the delegate.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,

@@ -31,7 +31,7 @@ extension Signal {
     }
   }
 
-  /// A signal that sends one value repeatedly, then completes, all while the observation begins.
+  /// A signal that sends one value repeatedly while the observation begins, and completes if there is a count.
   ///
   ///     repeating(a, count: 3):  (aaa|)
   ///

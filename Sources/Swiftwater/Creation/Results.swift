@@ -1,5 +1,6 @@
 extension Signal {
-  /// Creates a signal that sends the result of a closure and completes, or fails with the error it throws.
+  /// Creates a signal that sends the result of a closure and completes, or fails with the error that
+  /// the closure throws.
   ///
   ///     Signal(catching: { () throws(FileError) in try File(path).text })
   ///
@@ -20,11 +21,11 @@ extension Signal {
     }
   }
 
-  /// A signal that sends a success and completes, or fails with a failure.
+  /// A signal that sends the value of a result and completes, or fails with the failure of the result.
   ///
   ///     from(Result.success(1)):  (1|)
   ///
-  /// - Parameter result: The value or the failure.
+  /// - Parameter result: The value to send, or the failure.
   @inlinable
   public static func from(
     _ result: Result<Value, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -30,8 +30,8 @@ extension Signal {
   ///
   ///     from([a, b, c]):  (abc|)
   ///
-  /// - Parameter sequence: The sequence. Each observation iterates over it once, and stops when it is
-  ///   cancelled.
+  /// - Parameter sequence: The sequence. Each observation iterates over it once. A cancellation stops the
+  ///   iteration.
   @inlinable
   public static func from(
     _ sequence: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
@@ -101,7 +101,8 @@ extension Signal where Failure == Never {
   ///
   ///     Signal.from(1...3).observe { print($0) }
   ///
-  /// - Parameter sequence: The sequence. Each observation iterates over it once, and stops when it is cancelled.
+  /// - Parameter sequence: The sequence. Each observation iterates over it once. A cancellation stops the
+  ///   iteration.
   @inlinable
   public static func from(
     _ sequence: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line

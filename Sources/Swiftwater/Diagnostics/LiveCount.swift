@@ -18,7 +18,7 @@ import Synchronization
 ///
 /// If the expectation fails, Swift Testing shows the list:
 ///
-///     ["Subscription", "an observation of the subject made at Chat/Model.swift:12"]
+///     ["an observation of the subject made at Chat/Model.swift:12"]
 public final class LiveCount: Sendable {
   #if DEBUG
   private let parts = Mutex<[ObjectIdentifier: String]>([:])
@@ -38,7 +38,7 @@ public final class LiveCount: Sendable {
   }
 
   /// Descriptions of the parts that were allocated under this count and are alive now, in alphabetical order.
-  /// A part that is alive three times is listed once, with the prefix `3 × `.
+  /// Three parts with the same description are listed once, with the prefix `3 × `.
   ///
   /// Properties, observations of properties and observations of subjects are described by the source location
   /// of the property or the subject. All other parts are described by their type.

@@ -9,7 +9,7 @@ public struct Trace: CustomStringConvertible {
   public struct Step: Equatable, Sendable, CustomStringConvertible {
     /// The operator, as it is written in Swift.
     public let name: String
-    /// The name that `Signal/named(_:)` or ``Property/named(_:)`` gave it; nil for none.
+    /// The name that `named(_:)` of the signal, the property or the subject gave it; nil for none.
     public let label: String?
     /// The file of the call, with its module: `Messenger/Chat.swift`.
     public let file: String

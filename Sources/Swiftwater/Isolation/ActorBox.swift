@@ -33,7 +33,7 @@ final class ActorBox<Content>: @unchecked Sendable {
   deinit {
     guard content != nil else { return }
     let actor = self.actor
-    // On the actor already, the content is released at once.
+    // If this code runs on the actor already, the content is released at once.
     if let actor, actor === Isolation.current { return }
     let releaser: any Actor = actor ?? OrphanReleaser.shared
     // Moved, so that this thread never has the last reference.

@@ -4,9 +4,11 @@ public enum BufferingPolicy: Sendable, Hashable {
   case unbounded
   /// Buffers the last value only: for values that replace each other, such as the progress of a download.
   case latest
-  /// Buffers up to the given number of values, at least one, and drops new values while the buffer is full.
+  /// Buffers up to the given number of values, and drops new values while the buffer is full. A number below
+  /// 1 stops the program.
   case oldest(Int)
-  /// Buffers up to the given number of values, at least one, and drops the oldest ones to make room.
+  /// Buffers up to the given number of values, and drops the oldest ones to make room. A number below 1 stops
+  /// the program.
   case newest(Int)
 
   /// The maximum number of buffered values.

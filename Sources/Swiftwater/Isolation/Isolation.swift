@@ -10,7 +10,7 @@ public enum Isolation {
   /// that the Swift runtime reports.
   ///
   /// Nil outside of actors. Nil also on an actor with a custom executor, unless it was entered with
-  /// ``run(on:_:)``.
+  /// ``run(on:_:)``. On the main thread, code outside of tasks runs on the main actor.
   public static var current: (any Actor)? {
     if let pointer = swiftwater_get_isolation() {
       return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? any Actor

@@ -62,7 +62,8 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   /// Sends a value as soon as no receiver has to drop one for it, so that a bounded buffer loses nothing: the
-  /// sender waits for the slowest receiver. After ``complete()``, and before the first receiver, the value is ignored.
+  /// sender waits for the slowest receiver. After ``complete()``, and while there is no receiver, the value
+  /// is ignored.
   ///
   ///     for await line in lines { try await relay.sendWhenReady(line) }
   ///

@@ -21,7 +21,8 @@ public class Cancellable {
     liveCount?.remove(self)
   }
 
-  /// The name of this part in ``LiveCount/liveParts``, read when the part is made.
+  /// The name of this part in ``LiveCount/liveParts``. It is read when the part is made, and once more when a part that
+  /// was made before joins the list of a subject.
   @usableFromInline var partDescription: String { "\(type(of: self))" }
   #else
   @inlinable

@@ -81,7 +81,7 @@ final class ObservableReads: @unchecked Sendable {
   /// Whether Observation records the reads of the computation in progress.
   private(set) var areTracked = true
   /// Whether nothing that the computation in progress reads is reported: it reads objects inside `untracked`, or
-  /// computes another property that reads objects, which Observation cannot tell from its own reads.
+  /// computes another property, whose reads of objects Observation cannot tell from its own.
   var isReportSuppressed = false
 
   init(of node: DependentNode) {

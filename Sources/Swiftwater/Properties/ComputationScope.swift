@@ -84,7 +84,8 @@ extension Computation {
   /// Runs a closure in a scope of its own, for a computation that makes several things with different lifetimes.
   ///
   /// - Parameter body: Runs at once.
-  /// - Returns: The result of `body`, and the scope of what it made; nil if it made nothing.
+  /// - Returns: The result of `body`, and the scope of what it made; nil if it made nothing, or if no
+  ///   computation runs.
   @usableFromInline
   package static func inOwnScope<Result>(_ body: () -> Result) -> (result: Result, scope: ComputationScope?) {
     guard let node = running else { return (body(), nil) }

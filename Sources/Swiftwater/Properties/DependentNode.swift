@@ -29,7 +29,8 @@ class DependentNode: Node {
   /// retain a property that is derived by a closure: objects that the closure captures would keep themselves
   /// alive through the source.
   let isRetainedBySources: Bool
-  /// Whether the sources are known beforehand and every computation reads all of them, as in operators.
+  /// Whether the sources are known beforehand and every computation reads all of them, as in all operators
+  /// but `flatMap`.
   @usableFromInline let hasFixedSources: Bool
   /// How reads of the running computation of this node are handled.
   @exclusivity(unchecked) @usableFromInline final var readPolicy: ReadPolicy

@@ -1,8 +1,8 @@
 /// A property whose value can be set.
 ///
-/// Writing a value equal to the current one does nothing. After any other write all dependent properties are
-/// up to date at once. Observers run before the write returns. Inside of a ``transaction(_:)``, they run at its
-/// end; inside of another observer, after it.
+/// Writing a value equal to the current one does nothing, if values can be compared. After any other write
+/// all dependent properties are up to date at once. Observers run before the write returns. Inside of a
+/// ``transaction(_:)``, they run at its end; inside of another observer, after it.
 ///
 ///     let name = MutableProperty("Ada")
 ///     name.observe { print($0) }  // prints Ada

@@ -8,7 +8,7 @@ extension Node {
   }
 
   /// Ends all observations of this node, because its value will not change anymore. Closes each derived node
-  /// below that has no other open source.
+  /// below that its sources retain and that has no other open source.
   final func close(_ closing: Closing) {
     if isClosed { return }
     self.closing = closing
@@ -65,7 +65,8 @@ extension DependentNode {
     return .completed
   }
 
-  /// Whether no source can change anymore. There must be at least one source.
+  /// Whether no source can change anymore, or the first one cannot, if this node closes with it. There must
+  /// be at least one source.
   final var hasOnlyClosedSources: Bool {
     if openSourceCount == 0 { return true }
     return closesWithFirstSource && firstSource!.pointee.source._withUnsafeGuaranteedRef { $0.isClosed }

@@ -236,8 +236,9 @@ extension DependentNode {
     replaceScope(previous, isChange: isChange)
   }
 
-  /// Makes the values that this computation wrote the ones that it has used: it may have read a property that it made,
-  /// or one derived from that, before it wrote it. Otherwise its own write would make it compute again.
+  /// Records the present versions of the sources as those that this computation has used. The computation may
+  /// have written a property that it made after it read that property, or one derived from it. Without the
+  /// new versions, this write would make the node compute again.
   @inline(never)
   private final func acceptOwnWrites() {
     guard let extras, extras.hasWritten else { return }

@@ -65,11 +65,12 @@ extension Property {
 @usableFromInline
 final class PassedValue<Value> {
   @exclusivity(unchecked) @usableFromInline var kept: Value
-  /// The version of the source that had the kept value.
+  /// The version of the source that had the kept value; the maximum for the initial value.
   @exclusivity(unchecked) @usableFromInline var keptVersion = UInt64.max
   /// The value to keep once its turn is over.
   private var last: (value: Value, version: UInt64, turn: UInt64)?
-  /// The version of the source whose value the filtered property has now; nil before it has one.
+  /// The version of the source whose value the filtered property has now, as in `keptVersion`; nil before it
+  /// has a value.
   @exclusivity(unchecked) @usableFromInline var shownVersion: UInt64?
   private let observation = Subscription()
 

@@ -42,7 +42,7 @@ extension Property {
   ///
   ///     let city = selectedPerson.flatMap { $0.city }
   ///
-  /// Its observations complete when this property is released.
+  /// Its observations complete when those of this property do.
   ///
   /// - Parameter transform: Selects a property. It runs when this property changes, not when the selected one
   ///   does.
@@ -55,7 +55,7 @@ extension Property {
   /// A property whose value is that of another property, which is selected by the value of this one. It
   /// changes only when the new value differs.
   ///
-  /// Its observations complete when this property is released.
+  /// Its observations complete when those of this property do.
   ///
   /// - Parameter transform: Selects a property. It runs when this property changes, not when the selected one
   ///   does.

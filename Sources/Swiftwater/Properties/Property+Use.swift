@@ -7,7 +7,8 @@ extension Property {
 
 extension MutableProperty {
   /// Counts as a change for derived properties that have read the value, although it stays the same. They are
-  /// computed again when they are read, and may read another property then. It must not be observed.
+  /// computed again when they are read, and may read another property then. This property must not be
+  /// observed.
   package func expire() {
     node.base.version &+= 1
     node.base.invalidatePull()

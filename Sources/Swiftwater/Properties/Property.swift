@@ -68,7 +68,11 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var property: Property<Value> { self }
 
-  /// A signal of the current value, then of every change. It completes when the property is released.
+  /// A signal of the current value, then of every change.
+  ///
+  /// It completes when the value can no longer change: when the property is released or, if an operator
+  /// derives the property, when none of its sources can change anymore. The property of a signal also
+  /// completes with that signal.
   @inlinable
   public final var signal: Signal<Value, Never> {
     Signal(node.base.origin("Property")) { [node] observer in
@@ -79,8 +83,7 @@ public class Property<Value>: PropertyProtocol {
     }
   }
 
-  /// A signal of every change from now on, without the current value. It completes when the property is
-  /// released.
+  /// A signal of every change from now on, without the current value. It completes when ``signal`` does.
   @inlinable
   public final var changes: Signal<Value, Never> {
     Signal(node.base.origin("Property.changes")) { [node] observer in
@@ -90,7 +93,7 @@ public class Property<Value>: PropertyProtocol {
 
   /// Calls a closure with the current value, then with every change.
   ///
-  /// The observation lasts until the property is released, the subscription is cancelled or `lifetime` ends.
+  /// The observation lasts until ``signal`` completes, the subscription is cancelled or `lifetime` ends.
   ///
   /// - Parameters:
   ///   - lifetime: Cancels the observation when it ends; nil for none.
@@ -141,7 +144,7 @@ extension Property where Value: Equatable {
   }
 }
 
-/// The common interface of ``Property`` and ``MutableProperty``.
+/// The common interface of ``Property``, ``MutableProperty`` and ``ValidatingProperty``.
 public protocol PropertyProtocol<Value>: AnyObject {
   /// The type of the value.
   associatedtype Value

@@ -28,7 +28,8 @@ struct ValueNode<Value> {
       work: work)
   }
 
-  /// Creates the derived node of an operator, which reads its sources by `refreshedValue`.
+  /// Creates the derived node of an operator, which reads its sources by `refreshedValue`, or a single one by
+  /// `onlySourceValue()`.
   @inlinable
   init(
     of sources: [Node], isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,

@@ -6,9 +6,10 @@
 ///     prices.connect()  // neither misses anything
 ///
 /// `connect()` connects the source at most once. After its ending or a cancellation it is not connected
-/// again, and later observers receive only what the subject replays. The signal of
-/// ``autoconnect(reconnects:file:line:)`` connects the source again after its last observer has ended.
-/// `share()` starts the source again with a new subject, even after its ending.
+/// again, and later observers receive only what the subject replays. By default, the signal of
+/// ``autoconnect(reconnects:file:line:)`` connects the source again for an observer that begins after all others
+/// have ended, unless the source has ended. `share()` starts the source again with a new subject, even after its
+/// ending.
 ///
 /// As long as the source runs, it retains the subject and its observers.
 public struct Connectable<Value, Failure: Error> {
@@ -30,7 +31,7 @@ public struct Connectable<Value, Failure: Error> {
   ///
   /// - Returns: The subscription of the source, the same for every call unless
   ///   ``autoconnect(reconnects:file:line:)`` has connected the source again. When it is cancelled, the observers
-  ///   receive no more events, and no ending.
+  ///   receive no more events of the source, and no ending.
   @discardableResult
   public func connect() -> Subscription {
     connect(isOwned: false)

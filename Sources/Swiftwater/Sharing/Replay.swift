@@ -8,7 +8,7 @@ extension Signal {
   ///     replay(1), observer 3:               ^(3|)
   ///
   /// An observer that begins after the ending receives the latest values, then the ending. To start the work
-  /// at once, connect it at once; the subscription ends it:
+  /// at once, connect the signal at once. The subscription of the connection cancels the work:
   ///
   ///     let settings = loadSettings.replay(1)
   ///     let work = settings.connect()

@@ -1,4 +1,4 @@
-/// The time during which a shared signal that replays observes its source.
+/// The time during which the signal of `share(replay:scope:)` observes its source.
 public enum SharingScope: Sendable, Hashable {
   /// As long as the shared signal has observers. If they end before the source does, its values are dropped, and the
   /// next observer starts it again.
@@ -14,7 +14,7 @@ extension Signal {
   ///     observer 1:  ^-1--2--3--|
   ///     observer 2:      ^2--3--|
   ///
-  /// The first observer starts the source, after it has been added; later ones share it. By default the
+  /// The source starts when the first observer has been added. Later observers share it. By default the
   /// source is released when it ends or when its last observer has ended. The next observer then starts it
   /// again, even an observer that begins while the ending is being delivered.
   ///

@@ -37,7 +37,8 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   /// Sends a value to the observer.
   ///
   /// A value that is sent while an earlier one is being delivered waits until that delivery is over. A value
-  /// that is sent after the ending is ignored, with a warning in debug builds.
+  /// that is sent after the ending is ignored, with a warning in debug builds. A value that is sent after a
+  /// cancellation is ignored without one.
   ///
   /// - Parameter value: The value to send.
   @inlinable

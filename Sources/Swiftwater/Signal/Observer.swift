@@ -57,7 +57,8 @@ struct Observer<Value, Failure: Error> {
     return !subscription.isEnded
   }
 
-  /// An observer that passes values and failures on, and calls a closure instead of passing on a completion.
+  /// An observer that passes values, failures and releases on, and calls a closure instead of passing on a
+  /// completion.
   @inlinable
   func atCompletion(_ action: @escaping () -> Void) -> Observer {
     let onEnding = self.onEnding

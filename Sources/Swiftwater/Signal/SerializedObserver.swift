@@ -22,7 +22,7 @@ final class SerializedObserver<Value, Failure: Error> {
     subscription = observer.subscription
   }
 
-  /// Whether the observation has not ended.
+  /// Whether the observation continues.
   var isObserved: Bool { !subscription.isEnded }
 
   /// The observer with which the sources are started.

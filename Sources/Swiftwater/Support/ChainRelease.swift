@@ -28,8 +28,8 @@ enum ChainRelease {
   }
 
   /// Releases the added items, and those that are added meanwhile. Then runs the observers of the properties
-  /// that were or are written inside computations: a deinitializer may read a property that has to be
-  /// computed.
+  /// that computations have written, including computations that a deinitializer has started by reading a
+  /// property.
   static func end() {
     if hasPending { releaseAll() }
     swiftwater_set_releasing(false)
@@ -88,7 +88,8 @@ enum ChainRelease {
   }
 }
 
-/// A value in the memory of the thread that waits for its release. This description is in memory after the value.
+/// Describes a value that waits for its release in memory of the thread. The description follows the value in
+/// that memory.
 @usableFromInline
 struct PendingValue {
   /// Takes the value out of the memory, frees the memory and releases the value, in this order, because the

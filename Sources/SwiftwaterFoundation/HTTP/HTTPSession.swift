@@ -35,8 +35,8 @@ public final class HTTPSession: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// A signal of the response to a request, whatever its status. Each observation sends the request again, and cancels
-  /// it when the observation ends early.
+  /// A signal of the response to a request, whatever its status. Each observation sends the request again. If the
+  /// observation ends early, the request is cancelled.
   func response(
     to request: URLRequest, maximumBytes: Int, isolation: (any Actor)?, file: StaticString, line: UInt
   ) -> Signal<HTTPResponse, RequestError> {

@@ -15,11 +15,11 @@ import FoundationNetworking
 /// starts again with the next observer. To load again, ask the client for another signal.
 ///
 /// Every failure is a ``RequestError``. A redirect is also a failure, because the header fields are meant for the
-/// service only. An attempt that takes too long is cancelled. A request that only reads is tried again, after growing
-/// pauses, while its failures are transient. A request that changes something is sent once, because after a failure
+/// service only. An attempt that takes too long is cancelled. A request that only reads is retried, after growing
+/// delays, while its failures are transient. A request that changes something is sent once, because after a failure
 /// nobody knows whether it has been carried out. Responses are decoded outside of the actor of the observer.
 public struct JSONClient: Sendable {
-  /// The header fields of all requests, such as `Authorization`.
+  /// The header fields of all requests to the service, such as `Authorization`.
   public var headers: [String: String] = [:]
   private let base: URL
   private let session: HTTPSession
@@ -35,11 +35,11 @@ public struct JSONClient: Sendable {
   ///   - base: The URL of the service, to which the paths of requests are appended.
   ///   - session: The connections.
   ///   - timeout: The time in which an attempt must have its response; not negative.
-  ///   - retryCount: The number of further attempts of a request that only reads; not negative.
-  ///   - retryDelay: The pause before the second attempt; positive. Each further pause is twice as long, up to a
+  ///   - retryCount: The maximum number of retries of a request that only reads; not negative.
+  ///   - retryDelay: The delay before the first retry; positive. Each further delay is twice as long, up to a
   ///     minute.
   ///   - maximumBytes: The maximum size of the body of a response in bytes.
-  ///   - clock: Measures the time limit and the pauses; `DefaultClock` by default.
+  ///   - clock: Measures the timeout and the delays; `DefaultClock` by default.
   public init(
     at base: URL, over session: HTTPSession, timeout: Duration = .seconds(15), retryCount: Int = 2,
     retryDelay: Duration = .milliseconds(300), maximumBytes: Int = 4 << 20,
@@ -115,7 +115,7 @@ public struct JSONClient: Sendable {
     .timeout(
       after: timeout, clock: clock, isolation: isolation, failingWith: .timedOut, file: file, line: line)
     guard isRetryable, retryCount > 0 else { return attempt.share(replay: 1, file: file, line: line) }
-    // A permanent failure passes the retry as a value, so that only transient ones are tried again.
+    // A permanent failure passes the retry as a value, so that only transient ones are retried.
     return attempt.map { Result<Response, RequestError>.success($0) }
       .catch { error in error.isTransient ? .fail(error) : .just(.failure(error)) }
       .retry(

@@ -88,7 +88,8 @@ static inline uint8_t *swiftwater_get_release_memory(void) { return swiftwater_r
 static inline uint32_t swiftwater_get_release_used(void) { return swiftwater_release_used; }
 static inline void swiftwater_set_release_used(uint32_t used) { swiftwater_release_used = used; }
 
-/// Returns whether the running thread is the one on which the program started.
+/// Returns whether the running thread is the one on which the program started; false on systems other than Linux
+/// and those of Apple.
 bool swiftwater_is_main_thread(void);
 
 /// The Swift runtime's reference to a serial executor. For an actor without a custom executor, `identity` is

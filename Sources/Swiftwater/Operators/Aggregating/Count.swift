@@ -4,7 +4,7 @@ extension Signal {
   ///     source:   --a--b--c--|
   ///     count():  -----------(3|)
   ///
-  /// A failure passes at once and drops the number.
+  /// Without values, sends 0. A failure passes at once and drops the number.
   @inlinable
   public func count(file: StaticString = #fileID, line: UInt = #line) -> Signal<Int, Failure> {
     Signal<Int, Failure>(Origin("count", file, line, origin)) { [start] observer in

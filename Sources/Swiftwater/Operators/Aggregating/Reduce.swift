@@ -31,7 +31,9 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.
-  ///   - update: Updates the result with a value. It must not send a value to the source of this signal.
+  ///   - update: Updates the result with a value. If it sends a value to the source, that value waits until the
+  ///     update is over. There is one exception: if the values are windows, it must not open another window,
+  ///     which would arrive at once and stop the program.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: @escaping (inout Result, Value) -> Void,

@@ -47,7 +47,7 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
 
     /// Waits for the next value.
     ///
-    /// - Parameter actor: The actor that observes the signal; the caller's by default.
+    /// - Parameter actor: The actor on which the signal is observed; the caller's by default.
     /// - Returns: The value; nil if the signal has completed or the task is cancelled.
     /// - Throws: The failure of the signal, after the buffered values.
     public mutating func next(

@@ -50,9 +50,10 @@ extension Signal {
   ///     a:                 --1--(2|)
   ///     b:                      ---3--|
   ///
-  /// The first window opens when the observation begins. Each other window opens when the last value before
-  /// its own has arrived. Windows are hot: an observer that begins after a window was sent misses the values
-  /// before. Open windows end as the source does. If the observation is cancelled, they send nothing more.
+  /// The first window opens when the observation begins. Each later window opens as soon as the value before
+  /// its first value has arrived. Windows are hot: an observer that begins after a window was sent misses the
+  /// values before. Open windows end as the source does. If the observation is cancelled, they send nothing
+  /// more.
   ///
   /// - Parameters:
   ///   - count: The number of values of a window; positive.

@@ -11,7 +11,8 @@ extension Signal {
   /// - Parameters:
   ///   - span: The time from the beginning of an array to its end; positive.
   ///   - interval: The time from the beginning of an array to the beginning of the next; positive. If it is
-  ///     nil, an array begins when the previous one ends.
+  ///     nil, an array begins when the previous one ends. If it is less than the span, arrays overlap; if it is
+  ///     greater, the values between them are dropped.
   ///   - limit: The number of values at which an array ends early; positive. If it is nil, there is no limit.
   ///   - clock: The clock that measures the span and the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
@@ -45,7 +46,8 @@ extension Signal {
   /// - Parameters:
   ///   - span: The time from the opening of a window to its closing; positive.
   ///   - interval: The time from the opening of a window to the opening of the next; positive. If it is nil,
-  ///     a window opens when the previous one closes.
+  ///     a window opens when the previous one closes. If it is less than the span, windows overlap; if it is
+  ///     greater, the values between them are dropped.
   ///   - limit: The number of values at which a window closes early; positive. If it is nil, there is no
   ///     limit.
   ///   - clock: The clock that measures the span and the interval; ``DefaultClock`` by default.
@@ -100,8 +102,8 @@ private final class TimedWindows<Buffer: WindowBuffer> {
     self.times = times
   }
 
-  /// Starts the timers before the source. So a timer fires before a source that sets its own timers when it is
-  /// observed, if both are due at once.
+  /// Starts the timers before the source. So on a virtual clock, each of them fires before a timer that the source
+  /// sets when it starts, if both are due at the same time.
   func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     if let interval = times.interval {
       time.everyMultiple(of: interval, during: windows.inputs) { self.open() }

@@ -29,8 +29,8 @@ extension Signal {
   ///
   /// The first window opens when the observation begins. Windows are hot: an observer that begins after a
   /// window was sent misses the values before. The open window ends as the source does. The completion of the
-  /// boundary is ignored; its failure fails the result. If the observation is cancelled, the open window
-  /// sends nothing more.
+  /// boundary is ignored; its failure fails the window and the result. If the observation is cancelled, the
+  /// open window sends nothing more.
   ///
   /// - Parameter boundary: A signal each of whose values ends a window and begins the next. It starts after
   ///   the source.

@@ -37,13 +37,13 @@ extension Signal {
   ///
   /// Windows are hot: an observer that begins after a window was sent misses the values before. Open windows
   /// end as the source does. The completion of `openings` is ignored. A window whose closing signal completes
-  /// without a value stays open. A failure of any of these signals fails the result. If the observation is
-  /// cancelled, open windows send nothing more.
+  /// without a value stays open. A failure of any of these signals fails the open windows and the result. If the
+  /// observation is cancelled, open windows send nothing more.
   ///
   /// - Parameters:
   ///   - openings: A signal each of whose values begins a window. It starts before the source.
   ///   - closing: Creates the signal whose first value ends the window that its argument began. An error that
-  ///     it throws fails the result.
+  ///     it throws fails the open windows and the result.
   /// - Complexity: O(open windows) for each value.
   public func window<Opening, Closing>(
     openings: Signal<Opening, Failure>,

@@ -11,8 +11,8 @@ extension Signal {
   /// once. An array whose closing signal completes without a value stays open. A failure of a closing signal
   /// fails the result.
   ///
-  /// - Parameter closing: Creates the signal whose first value ends an array. Called when the observation
-  ///   begins and at the end of each array. An error that it throws fails the result.
+  /// - Parameter closing: Creates the signal whose first value ends an array. Called when an array begins; the
+  ///   first begins with the observation. An error that it throws fails the result.
   public func buffer<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -35,10 +35,11 @@ extension Signal {
   ///
   /// The first window opens when the observation begins. Windows are hot: an observer that begins after a
   /// window was sent misses the values before. The open window ends as the source does. A failure of a
-  /// closing signal fails the result. If the observation is cancelled, the open window sends nothing more.
+  /// closing signal fails the window and the result. If the observation is cancelled, the open window sends
+  /// nothing more.
   ///
-  /// - Parameter closing: Creates the signal whose first value or completion ends a window. Called when the
-  ///   observation begins and at the end of each window. An error that it throws fails the result.
+  /// - Parameter closing: Creates the signal whose first value or completion ends a window. Called after each
+  ///   window has opened. An error that it throws fails the window and the result.
   public func window<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
     file: StaticString = #fileID, line: UInt = #line

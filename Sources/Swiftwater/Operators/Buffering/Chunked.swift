@@ -5,7 +5,7 @@ extension Signal {
   ///     chunked { $1 == $0 + 1 }:  --------x-----y--(z|)    x = [1, 2], y = [4, 5], z = [9]
   ///
   /// An array is sent when the first value arrives that does not belong to it, and the last one at completion.
-  /// A failure drops the buffered values.
+  /// Without values, only completes. A failure passes at once and drops the buffered values.
   ///
   /// - Parameter belongsTogether: Called with the previous value and the new one; false begins a new array.
   /// - Complexity: Amortized O(1) for each value; keeps the values of the current array.

@@ -6,7 +6,7 @@ extension Signal {
   ///     combineLatest(other):  ----x---y-z---|    x = (1, a), y = (2, a), z = (2, b)
   ///
   /// Sends once for each value, from the time when both signals have sent one. Completes when both have
-  /// completed, even if one of them never sent a value. Fails at once when either fails, and releases the
+  /// completed, even if one of them never sent a value. Fails at once when either fails, and cancels the
   /// other.
   ///
   /// - Parameter other: The other signal. It starts after this one.

@@ -6,7 +6,7 @@ extension Signal {
   ///     forkJoin(a, b):  -----------(p|)    p = (2, x)
   ///
   /// Completes without a value as soon as one signal completes that has sent none. Fails at once when any
-  /// fails. Both release the other signals.
+  /// fails. Both cancel the other signals.
   ///
   ///     let page = Signal.forkJoin(user, posts, settings).map(Page.init)
   ///
@@ -25,7 +25,7 @@ extension Signal {
   /// The last values of an array of signals, sent when all have completed.
   ///
   /// Completes without a value as soon as one signal completes that has sent none, and at once if the array
-  /// is empty. Fails at once when any fails. Both release the other signals.
+  /// is empty. Fails at once when any fails. Both cancel the other signals.
   ///
   /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
   public static func forkJoin<Source>(

@@ -5,7 +5,7 @@ extension Signal {
   ///     other:         ----a-|
   ///     merge(other):  --1-a---2--|
   ///
-  /// Completes when both have completed. Fails at once when either fails, and releases the other.
+  /// Completes when both have completed. Fails at once when either fails, and cancels the other.
   ///
   /// - Parameter other: The other signal. It starts after this one.
   public func merge(
@@ -17,7 +17,7 @@ extension Signal {
   /// The values of several signals, interleaved as they arrive.
   ///
   /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
-  /// releases the others.
+  /// cancels the others.
   ///
   /// - Parameter signals: The signals. They start in this order.
   public static func merge(
@@ -29,7 +29,7 @@ extension Signal {
   /// The values of an array of signals, interleaved as they arrive.
   ///
   /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
-  /// releases the others.
+  /// cancels the others.
   ///
   /// - Parameter signals: The signals. They start in this order.
   public static func merge(
@@ -43,7 +43,7 @@ extension Signal {
   ///     let thumbnails = Signal.merge(downloads, atMost: 4)
   ///
   /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
-  /// releases the others.
+  /// cancels the others.
   ///
   /// - Parameters:
   ///   - signals: The signals. They start in this order; when the limit is reached, the next one starts when

@@ -16,7 +16,7 @@ extension Signal {
   ///
   /// The source starts after the elements, unless the observation was cancelled. Endings pass unchanged.
   ///
-  /// - Parameter values: The sequence. It is iterated once for each observation.
+  /// - Parameter values: The sequence. Each observation iterates over it once.
   @inlinable
   public func prepend(
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
@@ -43,7 +43,7 @@ extension Signal {
   ///
   /// A failure passes at once, without the elements.
   ///
-  /// - Parameter values: The sequence. It is iterated once for each observation.
+  /// - Parameter values: The sequence. Each observation iterates over it once, when the source has completed.
   @inlinable
   public func append(
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line

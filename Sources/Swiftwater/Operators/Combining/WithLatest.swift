@@ -6,7 +6,7 @@ extension Signal {
   ///     withLatest(from: other):  -----x-----y--|    x = (2, a), y = (3, b)
   ///
   /// Values that arrive before the other signal's first value are dropped. Ends as this signal does, and
-  /// releases the other. The other's completion is ignored; its failure fails the result at once.
+  /// cancels the other. The other's completion is ignored; its failure fails the result at once.
   ///
   /// - Parameter other: The other signal. It starts before this one, so if both follow the same source, its
   ///   value is already the new one.
@@ -51,7 +51,7 @@ extension Signal {
   ///     }
   ///
   /// Values that arrive before all other signals have sent one are dropped. Ends as this signal does, and
-  /// releases the others. Their completions are ignored; a failure of one fails the result at once.
+  /// cancels the others. Their completions are ignored; a failure of one fails the result at once.
   ///
   /// - Parameters:
   ///   - others: The other signals. They start in this order, before this one.

@@ -6,7 +6,7 @@ extension Signal {
   ///     zip(other):  -------x--y|         x = (1, a), y = (2, b)
   ///
   /// A value is queued until the other signal has sent its partner. Completes as soon as one signal has
-  /// completed and none of its values is queued. Fails at once when either fails. Both release the other
+  /// completed and none of its values is queued. Fails at once when either fails. Both cancel the other
   /// signal.
   ///
   /// - Parameter other: The other signal. It starts after this one.
@@ -20,7 +20,7 @@ extension Signal {
 
   /// The first values of two signals combined by a closure, then the second values of both, and so on.
   ///
-  /// Ends as `zip(_:)` does.
+  /// Queues values and ends as `zip(_:)` does.
   ///
   /// - Parameters:
   ///   - other: The other signal. It starts after this one.

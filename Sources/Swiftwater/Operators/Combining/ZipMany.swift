@@ -7,7 +7,7 @@ extension Signal {
   ///     zip(a, b, c):  -------p--q|         p = (1, a, x), q = (2, b, y)
   ///
   /// A value is queued until each other signal has sent its partner. Completes as soon as one signal has
-  /// completed and none of its values is queued. Fails at once when any fails. Both release the other
+  /// completed and none of its values is queued. Fails at once when any fails. Both cancel the other
   /// signals.
   ///
   /// - Parameter sources: The signals. They start in this order.
@@ -24,7 +24,7 @@ extension Signal {
 
   /// The first values of several signals combined by a closure, then their second values, and so on.
   ///
-  /// Ends as the form without a closure does.
+  /// Queues values and ends as the form without a closure does.
   ///
   /// - Parameters:
   ///   - sources: The signals. They start in this order.
@@ -51,7 +51,7 @@ extension Signal {
   ///
   /// A value is queued until each other signal has sent its partner. Completes as soon as one signal has
   /// completed and none of its values is queued, and at once if the array is empty. Fails at once when any
-  /// fails. All of these release the other signals.
+  /// fails. All of these cancel the other signals.
   ///
   /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
   /// - Complexity: O(signals) for each array. The queues of the faster signals have no limit.
@@ -64,7 +64,7 @@ extension Signal {
 
   /// The first values of an array of signals combined by a closure, then their second values, and so on.
   ///
-  /// Ends as the form without a closure does.
+  /// Queues values and ends as the form without a closure does.
   ///
   /// - Parameters:
   ///   - sources: The signals. They start in this order.

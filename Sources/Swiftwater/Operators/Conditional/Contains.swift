@@ -4,7 +4,7 @@ extension Signal {
   ///     source:                       --1--5--7--|        --1--2--|
   ///     contains(where: { $0 > 4 }):  -----(true|)        --------(false|)
   ///
-  /// Sends true and completes at the first value that passes, and releases the source. Sends false if the
+  /// Sends true and completes at the first value that passes, and cancels the source. Sends false if the
   /// source completes first. An earlier failure passes unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns true.
@@ -20,7 +20,7 @@ extension Signal {
   ///     source:                 --5--2--7--|        --5--7--|
   ///     allSatisfy { $0 > 4 }:  -----(false|)       --------(true|)
   ///
-  /// Sends false and completes at the first value that does not satisfy the predicate, and releases the
+  /// Sends false and completes at the first value that does not satisfy the predicate, and cancels the
   /// source. Sends true if the source completes first, even without values. An earlier failure passes
   /// unchanged.
   ///
@@ -37,7 +37,7 @@ extension Signal {
   ///     source:     --1--2--|     -----|
   ///     isEmpty():  --(false|)    -----(true|)
   ///
-  /// Sends false and completes at the first value, and releases the source. Sends true if the source
+  /// Sends false and completes at the first value, and cancels the source. Sends true if the source
   /// completes first. An earlier failure passes unchanged.
   @inlinable
   public func isEmpty(file: StaticString = #fileID, line: UInt = #line) -> Signal<Bool, Failure> {
@@ -81,7 +81,7 @@ extension Signal where Value: Equatable {
   ///     source:       --1--5--7--|        --1--2--|
   ///     contains(5):  -----(true|)        --------(false|)
   ///
-  /// Sends true and completes at the first equal value, and releases the source. Sends false if the source
+  /// Sends true and completes at the first equal value, and cancels the source. Sends false if the source
   /// completes first. An earlier failure passes unchanged.
   ///
   /// - Parameter value: The value to find.

@@ -1,4 +1,4 @@
-// Operators of signals that cannot fail whose results can fail: through a closure, another signal or a limit. The
+// Operators of signals that cannot fail. Their results can fail: through a closure, another signal or a limit. The
 // overloads for signals of any failure type document the behavior in full.
 //
 // The overloads here are disfavored, so that a closure that does not fail is not ambiguous.
@@ -17,7 +17,7 @@ extension Signal where Failure == Never {
     settingFailureType(Origin("setFailureType", file, line, origin))
   }
 
-  /// This signal with another failure type, for an operator whose closure fails. A trace does not show it.
+  /// This signal with another failure type, for an operator whose result can fail. A trace does not show it.
   @inlinable
   func settingFailureType<NewFailure>() -> Signal<Value, NewFailure> {
     settingFailureType(origin)
@@ -162,7 +162,7 @@ extension Signal where Failure == Never {
   /// The closure decides the failure type: `any Error` unless it names one.
   ///
   /// - Parameters:
-  ///   - initial: The result if there are no values.
+  ///   - initial: The result that every observation begins with. Without values, it is sent.
   ///   - next: Returns the next result from the previous one and a value, until it throws.
   @_disfavoredOverload
   @inlinable

@@ -29,12 +29,12 @@ extension Signal {
   ///     resets:                            ----------x------|
   ///     distinct(on:resettingOn: resets):  --a--b-----b--a--|
   ///
-  /// Completes when the source completes, and releases `resets`. The completion of `resets` is ignored. Fails
+  /// Completes when the source completes, and cancels `resets`. The completion of `resets` is ignored. Fails
   /// at once when either fails.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value.
-  ///   - resets: Each value of this signal removes all keys. It starts before the source.
+  ///   - resets: A signal each of whose values removes all keys. It starts before the source.
   /// - Complexity: O(1) for each value; keeps every key since the last reset.
   @inlinable
   public func distinct<Key: Hashable, Reset>(

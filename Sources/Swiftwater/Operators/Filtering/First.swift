@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// If no value passes, only completes; add `replaceEmpty(with:)` or
   /// `failIfEmpty(with:)` to change that. An earlier failure passes unchanged. The completion
-  /// releases the source.
+  /// cancels the source.
   ///
   /// - Parameter predicate: Called with each value until it returns true.
   @inlinable
@@ -33,7 +33,7 @@ extension Signal {
   ///     source:                                 --1--x--7--|
   ///     tryFirst(where: { try isLarge($0) }):   -----#
   ///
-  /// If no value passes, only completes. A failure by the closure releases the source, and so does the
+  /// If no value passes, only completes. A failure by the closure cancels the source, and so does the
   /// completion. An earlier failure passes unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns true or throws.
@@ -63,7 +63,7 @@ extension Signal {
   ///     source:          --a--b--c--|
   ///     element(at: 1):  -----(b|)
   ///
-  /// If there are fewer values, only completes. An earlier failure passes unchanged. The completion releases
+  /// If there are fewer values, only completes. An earlier failure passes unchanged. The completion cancels
   /// the source.
   ///
   /// - Parameter index: The index of the value, counted from 0; not negative.
@@ -90,7 +90,7 @@ extension Signal {
   ///     source:                         --1--5--7--|
   ///     firstIndex(where: { $0 > 4 }):  -----(1|)
   ///
-  /// If no value passes, only completes. An earlier failure passes unchanged. The completion releases the
+  /// If no value passes, only completes. An earlier failure passes unchanged. The completion cancels the
   /// source.
   ///
   /// - Parameter predicate: Called with each value until it returns true.

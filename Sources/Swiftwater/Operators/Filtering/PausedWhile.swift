@@ -7,9 +7,9 @@ extension Signal {
   ///     paused(while: condition, buffering: .unbounded): --1-------(23)---4--|
   ///
   /// The signal stays observed during a pause. When the condition becomes false, the buffered values are
-  /// sent at once, in order. If the condition becomes true meanwhile, the rest stays buffered. A completion
-  /// waits until the buffered values have been sent. A failure drops them, and so does the release of the
-  /// condition, which ends the pause.
+  /// sent at once, in order. If the condition becomes true meanwhile, the rest stays buffered. The completion of
+  /// the condition ends the pause. Its release does so too, but drops the buffered values. A completion of this
+  /// signal waits until the buffered values have been sent. A failure drops them.
   ///
   /// - Parameters:
   ///   - condition: Whether to pause. It is observed before this signal.

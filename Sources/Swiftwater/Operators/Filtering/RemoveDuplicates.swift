@@ -1,10 +1,10 @@
 extension Signal {
-  /// The values that a closure does not find to be duplicates of the value sent before.
+  /// The values without duplicates of the last value that was sent.
   ///
   ///     source:                                 --1--3--4--6--7--|
   ///     removeDuplicates { $0 % 2 == $1 % 2 }:  --1-----4-----7--|
   ///
-  /// A value is compared with the last value that was sent. Endings pass unchanged.
+  /// Endings pass unchanged.
   ///
   /// - Parameter isDuplicate: Called with the last value that was sent and the new one; true drops the new
   ///   one.

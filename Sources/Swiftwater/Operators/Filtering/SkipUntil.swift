@@ -5,7 +5,7 @@ extension Signal {
   ///     trigger:               -------x-----
   ///     skip(until: trigger):  --------3--4--|
   ///
-  /// Ends as this signal does. The first value of the trigger releases the trigger. If the trigger completes
+  /// Ends as this signal does. The first value of the trigger cancels the trigger. If the trigger completes
   /// without a value, no value passes. If it fails, the result fails at once.
   ///
   /// - Parameter trigger: The signal whose first value lets the values of this signal pass. It starts before

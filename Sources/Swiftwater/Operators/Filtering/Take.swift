@@ -4,7 +4,7 @@ extension Signal {
   ///     source:          --1--2--3--|
   ///     take(first: 2):  --1--(2|)
   ///
-  /// Earlier endings pass unchanged. The completion releases the source. If `count` is 0, completes at once
+  /// Earlier endings pass unchanged. The completion cancels the source. If `count` is 0, completes at once
   /// and does not start the source.
   ///
   /// - Parameter count: The number of values; not negative.

@@ -28,7 +28,7 @@ extension Signal {
   ///     replacement:                          -------a--b---c--|
   ///     take(untilReplacement: replacement):  --1--2-a--b---c--|
   ///
-  /// The replacement's first event of any kind releases this signal. Ends as the replacement does. The
+  /// The replacement's first event of any kind cancels this signal. Ends as the replacement does. The
   /// completion of this signal is ignored; an earlier failure of it passes at once.
   ///
   /// - Parameter replacement: The signal that replaces this one. It starts before this signal.

@@ -5,7 +5,7 @@ extension Signal {
   ///     take(while: { $0 < 4 }):                   --1--2--|
   ///     take(while: { $0 < 4 }, inclusive: true):  --1--2--(5|)
   ///
-  /// Earlier endings pass unchanged. The completion releases the source.
+  /// Earlier endings pass unchanged. The completion cancels the source.
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false.
@@ -36,7 +36,7 @@ extension Signal {
   ///     source:                              --1--2--x--1--|
   ///     tryTake(while: { try isValid($0) }): --1--2--#
   ///
-  /// A failure by the closure releases the source, and so does the completion. Earlier endings pass unchanged.
+  /// A failure by the closure cancels the source, and so does the completion. Earlier endings pass unchanged.
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false or throws.

@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Useful for trees and for pages of results, where each result tells how to load the next ones. Completes
   /// when the source and all signals made from values have completed. Fails at once when any of them fails,
-  /// and releases the others.
+  /// and cancels the others.
   ///
   ///     page(1).expand { page in page.next.map(load) ?? .empty() }
   ///

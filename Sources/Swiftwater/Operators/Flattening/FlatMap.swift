@@ -7,7 +7,7 @@ extension Signal {
   /// Completes when the source and all signals made from its values have completed; with
   /// ``FlattenStrategy/race``, when the winner has completed. If any of them was released instead, the result
   /// ends as released, so that operators downstream send and start nothing. Fails at once when the source or a
-  /// running signal fails, and releases the others first. Except with ``FlattenStrategy/race``, a signal of one
+  /// running signal fails, and cancels the others first. Except with ``FlattenStrategy/race``, a signal of one
   /// constant (`just(_:)`) is not started: its value is sent directly.
   ///
   ///     let results = query.signal.flatMap(.latest) { text in search(for: text) }

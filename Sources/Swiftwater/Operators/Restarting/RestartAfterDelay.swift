@@ -6,7 +6,7 @@ extension Signal {
   ///     retry(1, delay: .constant(4 frames)):  -1------1-#
   ///
   /// A run that sends a value resets the backoff to its first delay: a connection that breaks after a day is
-  /// tried again soon. It does not reset the count. A completion and the failure of the last run pass
+  /// tried again soon. Such a run does not reset the count. A completion and the failure of the last run pass
   /// unchanged. Each run is released before the delay begins.
   ///
   /// - Parameters:

@@ -31,8 +31,8 @@ extension Signal {
   ///
   /// The control signal is made from the failures. A value that it sends while this signal is running is
   /// ignored. If the control signal completes, so does the result: at once between two runs, otherwise when
-  /// this signal fails again. If it fails, the result fails at once. A completion of this signal passes
-  /// unchanged.
+  /// this signal fails again. If the control signal fails, the result fails at once. A completion of this
+  /// signal passes unchanged.
   ///
   ///     fetch.retry { failures in
   ///       failures.flatMap(.latest) { failure in askWhetherToRetry(failure) }

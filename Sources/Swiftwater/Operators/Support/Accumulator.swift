@@ -1,7 +1,8 @@
 /// A result that is changed in place.
 ///
-/// The result is moved out while a closure of the caller changes it. A closure that sends another value here
-/// meanwhile stops the program with a message, instead of violating exclusive access to the result.
+/// The result is moved out while a closure of the caller changes it. Other values wait until the closure has
+/// returned, except a window, which is sent at once. A closure that opens a window of the same signal stops the
+/// program with a message, instead of violating exclusive access to the result.
 @usableFromInline
 final class Accumulator<Result> {
   @exclusivity(unchecked) @usableFromInline var result: Result?

@@ -3,8 +3,8 @@
 final class QueuePair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
   @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
-  /// Whether the first signal has completed or was released. Its subscription cannot tell: it has ended already while
-  /// the cleanups of a failing signal run, and these may let the other signal send.
+  /// Whether the first signal has completed or was released. The subscription of that signal cannot tell: a failure
+  /// ends it before the cleanups run, and a cleanup may make the other signal send.
   @exclusivity(unchecked) @usableFromInline var firstHasCompleted = false
   /// Whether the second signal has completed or was released.
   @exclusivity(unchecked) @usableFromInline var secondHasCompleted = false

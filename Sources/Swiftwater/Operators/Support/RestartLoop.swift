@@ -28,7 +28,7 @@ final class RestartLoop<Value, Failure: Error> {
     self.runEnded = runEnded
   }
 
-  /// Starts the first or the next run. If another run is starting, this one starts after it has started.
+  /// Starts the first or the next run. A call while a run is starting takes effect when that run has started.
   func restart() {
     isRestartRequested = true
     if isStarting { return }

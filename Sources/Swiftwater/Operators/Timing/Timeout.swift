@@ -34,7 +34,7 @@ extension Signal {
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
+  ///   - other: The signal to continue with after that time. This signal is cancelled before the other starts.
   public func timeout<C: Clock>(
     after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     switchingTo other: Signal, file: StaticString = #fileID, line: UInt = #line
@@ -106,7 +106,7 @@ extension Signal {
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
+  ///   - other: The signal to continue with after that time. This signal is cancelled before the other starts.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
     each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
@@ -130,7 +130,7 @@ extension Signal {
   ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
-  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
+  ///   - other: The signal to continue with after that time. This signal is cancelled before the other starts.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
     first: Duration, each: Duration? = nil, clock: C = DefaultClock(),

@@ -66,7 +66,7 @@ extension Signal {
   ///     source:            --1--2--#---
   ///     dematerialized():  --1--2--#
   ///
-  /// The first ending among the values ends the signal and releases the source. Completes when the source
+  /// The first ending among the values ends the signal and cancels the source. Completes when the source
   /// completes.
   @inlinable
   public func dematerialized<NewValue, NewFailure>(
@@ -125,7 +125,7 @@ extension Signal {
   ///     source:                   --success(1)--success(2)--failure---
   ///     dematerializedResults():  --1-----------2-----------#
   ///
-  /// A failure among the values fails the signal and releases the source. Completes when the source
+  /// A failure among the values fails the signal and cancels the source. Completes when the source
   /// completes.
   @inlinable
   public func dematerializedResults<NewValue, NewFailure>(

@@ -11,7 +11,7 @@ extension Signal {
   /// Prints values, the failure with its trace, the completion, and a cancellation.
   ///
   /// - Parameters:
-  ///   - label: The beginning of each line; the file and line of the call if it is nil.
+  ///   - label: The beginning of the text of each event; the file and line of the call if it is nil.
   ///   - output: Receives the text of each event; writes to the standard output by default.
   public func print(
     _ label: String? = nil, to output: @escaping (String) -> Void = { Swift.print($0) },

@@ -27,10 +27,10 @@ public final class ButtonDesign: Design {
   public let isExecuting: Property<Bool>
   /// The requests of ``focus()``, which views fulfill.
   public let focusRequests: FocusRequests
-  /// The reason why the form that the button submits has rejected its content; nil for other buttons.
+  /// The ``Form/problem`` of the form that the button submits; nil for other buttons.
   package private(set) var problem: Property<String?>?
   private let prepare: () -> Void
-  /// Returns whether anything began.
+  /// Returns whether the command was executed; true for a button without one.
   private let action: () -> Bool
   private let pressSubject = Subject<Void, Never>()
 
@@ -52,7 +52,8 @@ public final class ButtonDesign: Design {
     isEmphasized = MutableProperty(false)
   }
 
-  /// Creates a button that looks like another, and presses that button while a condition holds.
+  /// Creates a button that looks like another and passes its presses on to it. It is disabled unless a condition
+  /// holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
     focusRequests = button.focusRequests
     title = button.title

@@ -2,12 +2,12 @@ public import Swiftwater
 
 /// Asks the view of a field or a button to take the focus.
 ///
-///     loginButton.command.errors.observe { _ in passwordInput.focus() }
+///     logIn.errors.observe { _ in passwordInput.focus() }
 ///
 /// A request is taken by one view. If no view shows the design yet, the next one that appears takes it, so a screen can
 /// ask for the focus before it is shown. Views ignore requests that cannot be met, such as those of a disabled field.
 public final class FocusRequests {
-  /// Whether no view has taken the last request yet.
+  /// Whether a request waits for a view to take it.
   public private(set) var isPending = false
   private let requests = Subject<Void, Never>()
 

@@ -18,7 +18,8 @@ public final class Dialogs {
   /// The dialogs that were not left yet.
   private final class Queue {
     private(set) var dialogs: [DialogDesign] = []
-    /// The first one, which is open. Only it is a property, because a page has several queues, which are mostly empty.
+    /// The first one, which is open. Only this is a property, to save memory: a page has several queues, and most are
+    /// empty.
     let first = MutableProperty<DialogDesign?>(nil, isEqual: { $0 === $1 })
 
     func insert(_ dialog: DialogDesign, at position: Int) {
@@ -71,9 +72,9 @@ public final class Dialogs {
   ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
   ///     if let shallSave = await saving.firstValue() { … }
   ///
-  /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
-  /// completes without an answer if the user cancels or the dialogs are released. If the observation ends
-  /// before, the dialog is withdrawn. The signal does not retain the dialogs.
+  /// Each observation of the signal shows a new dialog. The signal sends the answer and completes. It completes
+  /// without an answer if the user cancels, if too many dialogs wait already, or if the dialogs are released. If the
+  /// observation ends before, the dialog is withdrawn. The signal does not retain the dialogs.
   ///
   /// - Parameters:
   ///   - title: The question.
@@ -99,7 +100,7 @@ public final class Dialogs {
       }, file: file, line: line)
   }
 
-  /// Shows a dialog each time a command fails, with which a user can try again. Its texts are in the
+  /// Shows a dialog each time a command fails, with which a user can try again. The texts of the dialog are in the
   /// language of the caller.
   ///
   /// A command may fail again on the same input while a dialog shows its failure, such as a command that is executed

@@ -7,8 +7,8 @@ public import Swiftwater
 ///     let city = ChoiceInput("City", choices: cities, label: \.name)
 ///
 /// The text of a choice is its label. If several choices have the same label, a number tells them apart: *Springfield*,
-/// *Springfield (2)*. A typed text names the choice whose text it equals. Without one, it names the only choice whose
-/// text it equals when case is ignored. A value that is no longer among the choices is not valid.
+/// *Springfield (2)*. A typed text names the choice whose text it equals. If there is none, it names the only choice
+/// whose text it equals when case is ignored. A value that is no longer among the choices is not valid.
 public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   /// The choices, in the order in which they are shown.
   public let choices: MutableProperty<[Choice]>
@@ -20,7 +20,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - choices: The initial choices. Equal ones are shown once.
-  ///   - placeholder: The text for no choice at first; nil for that of the library.
+  ///   - placeholder: The initial text for no choice; nil for that of the library.
   ///   - defaultValue: The choice at first, and where a bound model has none.
   ///   - isRequired: Whether something must be chosen.
   ///   - rule: Returns why a choice is not valid, for a user to read; nil if it is valid.
@@ -46,7 +46,7 @@ public final class ChoiceInput<Choice: Hashable>: Input<Choice> {
   }
 
   /// The texts of choices that contain the text of the field, whatever the case and the accents; those of the first
-  /// choices if the field is empty or contains a choice.
+  /// choices if the field is empty or shows exactly the text of a choice.
   ///
   /// - Parameter limit: The maximum number of texts.
   /// - Returns: The texts, in the order of the choices.
@@ -82,7 +82,7 @@ public final class MultipleChoiceInput<Choice: Hashable>: Input<[Choice]> {
   /// - Parameters:
   ///   - title: The initial title.
   ///   - choices: The initial choices. Equal ones are shown once.
-  ///   - defaultValue: The choices at first that are chosen, and where a bound model has none.
+  ///   - defaultValue: The choices that are selected at first, and where a bound model has none.
   ///   - minimumCount: The minimum number of choices; something must be chosen if it is above 0.
   ///   - maximumCount: The maximum number of choices; nil for no limit.
   ///   - rule: Returns why the choices are not valid, for a user to read; nil if they are valid.

@@ -3,7 +3,7 @@ import Swiftwater
 
 /// The parts of a date that can be entered.
 public enum DateInputMode: Hashable, Sendable, CaseIterable {
-  /// The day. The value is the beginning of the day.
+  /// The day. The value of a typed text is the beginning of the day.
   case date
   /// The time of day. The day of the value stays; without a value, it is January 1, 1970.
   case time
@@ -37,7 +37,7 @@ public final class DateInput: BoundedInput<Date> {
   ///   - locale: The locale of ``Input/formatted`` and of the limits in problems; by default that of the translation
   ///     (``DesignText/locale``), so that dates have the language of the texts around them.
   ///   - rule: Returns why a date is not valid, for a user to read; nil if it is valid.
-  ///   - label: Returns the text of a date in labels; nil for the format of the locale.
+  ///   - label: Returns the text of a date in labels and of the limits in problems; nil for the format of the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,
     mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil, timeZone: TimeZone = .current,

@@ -2,10 +2,10 @@ import Swiftwater
 
 /// A part of the draft of a form: the text that a user has entered into an input, or the rows of a list.
 package struct DraftEntry: Equatable, Sendable {
-  /// The place of the input or of the list in the form. It names the number of inputs, so that no place of a form is
-  /// one of a form with more inputs or fewer.
+  /// The place of the input or of the list in the form. The place of an input contains the number of inputs, so that
+  /// the entry is ignored in a form with more inputs or fewer.
   package let place: String
-  /// The text of the input; nil if the view could not read it.
+  /// The text of the input, nil if the view could not read it; or the rows of the list, as text.
   package let text: String?
   /// Whether the entry says which rows a list has, without which the places in the rows have no meaning.
   package let isAboutRows: Bool
@@ -17,7 +17,7 @@ package struct DraftEntry: Equatable, Sendable {
   }
 }
 
-/// An input whose text can be kept and entered again, as that of a file input cannot.
+/// An input whose text can be kept and entered again, unlike a file input.
 package protocol TextInput: InputDesign {
   /// Whether the text is secret, so that it is never kept.
   var isSecret: Bool { get set }
@@ -25,7 +25,7 @@ package protocol TextInput: InputDesign {
 
 extension Form {
   /// The content that the user has entered and not submitted yet: the visible inputs that are changed and not secret,
-  /// and the rows that were added, removed or moved.
+  /// and the rows of each list that has changed or whose rows have.
   package var draft: [DraftEntry] {
     var entries: [DraftEntry] = []
     visit { place, part, _ in
@@ -41,10 +41,11 @@ extension Form {
     return entries
   }
 
-  /// Enters a draft as the user has entered it, and leaves each field, so that its problem is shown.
+  /// Enters a draft as the user has entered it, and leaves each field that it changes, so that the problem is shown.
+  /// Does nothing while the form is busy.
   ///
   /// - Parameter draft: The entries, which are not trusted: those that have no place in the form, those for inputs that
-  ///   are hidden, disabled or secret, and those for rows of a list with other original rows are ignored.
+  ///   are hidden, disabled or secret, and those for rows of a list with another number of original rows are ignored.
   package func restore(_ draft: [DraftEntry]) {
     if isBusy.value { return }
     let texts = Dictionary(draft.map { ($0.place, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -66,8 +67,7 @@ extension Form {
     }
   }
 
-  /// Visits the inputs of this form and of those that it contains, and its parts, each before its inputs, with their
-  /// places in a draft.
+  /// Visits the inputs of this form, then each of its parts and the inputs of that part, with their places in a draft.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of the places.

@@ -15,17 +15,17 @@ extension Form {
   ///     let guests = MutableListProperty([GuestRow()])
   ///     form.include(guests)
   ///
-  /// A view offers no button that adds a row. The form is changed, too, if rows were added, removed or moved since the last ``commit()``, and ``reset()`` brings
-  /// the original rows back. When a draft of the form is restored, the rows are the original ones; their content is
-  /// that of the draft.
+  /// A view offers no button that adds a row. The form is changed, too, if rows were added, removed or moved since the
+  /// last ``commit()``, and ``reset()`` brings the original rows back. When a draft of the form is restored, no row is
+  /// added, removed or moved; the draft restores only the content of the rows.
   ///
   /// - Parameter rows: The rows, which are kept.
   public func include<Row: FormRow>(_ rows: MutableListProperty<Row>) {
     include(FormRows(rows, maximumCount: 0, make: nil))
   }
 
-  /// Makes the forms of the rows of a list parts of this one, after its other parts. A user may add rows. When a draft
-  /// of the form is restored, rows that were added, removed or moved are so again.
+  /// Makes the forms of the rows of a list parts of this one, after its other parts. A user may add rows. A draft
+  /// of the form also restores which rows were added, removed or moved.
   ///
   ///     form.include(guests) { GuestRow() }
   ///
@@ -33,8 +33,8 @@ extension Form {
   ///
   /// - Parameters:
   ///   - rows: The rows, which are kept.
-  ///   - maximumCount: The maximum number of rows that a user adds rows to, or that a draft restores. The original rows
-  ///     may be more.
+  ///   - maximumCount: The number of rows from which on a user cannot add another, and the maximum number that a draft
+  ///     restores. The original rows may be more.
   ///   - make: Makes a row that is added. It is kept with the form.
   public func include<Row: FormRow>(
     _ rows: MutableListProperty<Row>, maximumCount: Int = 100, make: @escaping () -> Row
@@ -49,7 +49,7 @@ extension Form {
     parts.modify { $0.append(part) }
   }
 
-  /// The part for a list of rows, which this form includes, or one of those that it contains; nil if none does.
+  /// The part for a list of rows, in this form or in one that it contains; nil if none includes the list.
   package func part<Row: FormRow>(for rows: MutableListProperty<Row>) -> FormRows<Row>? {
     for part in parts.value {
       if let part = part as? FormRows<Row>, part.rows === rows { return part }
@@ -90,14 +90,14 @@ protocol FormPart {
   var forms: [(place: String, form: Form)] { get }
   /// Whether rows were added, removed or moved, here or in a part of the other forms.
   var isChanged: Bool { get }
-  /// The rows that a draft notes; nil if they are as they were, with their content.
+  /// The text by which a draft describes the rows; nil if neither the rows nor their content have changed.
   var draftOfRows: String? { get }
   func commit()
   func reset()
   /// Adds, removes and moves rows as in a draft.
   ///
   /// - Parameter text: A text that ``draftOfRows`` may have been; nil if the draft has none.
-  /// - Returns: Whether the places of the draft in the other forms have their meaning.
+  /// - Returns: Whether the other forms are those that the places in the draft refer to.
   func restoreRows(_ text: String?) -> Bool
 }
 
@@ -130,7 +130,8 @@ package final class FormRows<Row: FormRow>: FormPart {
   private static var numberLimit: Int { 10_000 }
 
   /// - Parameters:
-  ///   - maximumCount: The maximum number of rows that a user adds rows to, or that a draft restores.
+  ///   - maximumCount: The number of rows from which on a user cannot add another, and the maximum number that a draft
+  ///     restores.
   ///   - make: Makes a row that is added; nil if a user adds none, and a draft adds, removes and moves none.
   init(_ rows: MutableListProperty<Row>, maximumCount: Int, make: (() -> Row)?) {
     self.rows = rows

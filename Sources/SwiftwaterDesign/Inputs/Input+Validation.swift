@@ -5,8 +5,11 @@ extension Input {
   ///
   ///     nameInput.validate { name in server.isFree(name).map { $0 ? nil : "Taken" } }
   ///
-  ///     entries:  -a-ab-----------
-  ///     work:     ------(ab)--|
+  ///     entries:      -a-b--------
+  ///     work for a:
+  ///     work for b:   ------^--(n|)
+  ///
+  /// The pause is three milliseconds here, `^` is the beginning of the work, and `n` is nil.
   ///
   /// Only what a user has entered is checked, if the rule of the input accepts it and it is not the original
   /// (``InputDesign/isChanged``). From the entry to the end of its check, ``InputDesign/isChecking`` is true and the
@@ -21,8 +24,9 @@ extension Input {
   ///   - pause: The time without another entry before one is checked; 300 milliseconds by default.
   ///   - clock: The clock of the pause.
   ///   - isolation: The actor of the pause; by default the caller's.
-  ///   - work: Checks an entry: sends why it is not valid, for a user to read, or nil. It replaces the work of an
-  ///     earlier call.
+  ///   - work: Checks an entry: sends why it is not valid, for a user to read, or nil. Only the first value counts;
+  ///     without a value, the entry is valid, also if the signal ends because its source was released. It replaces the
+  ///     work of an earlier call.
   public func validate<Failure>(
     debouncedFor pause: Duration = .milliseconds(300), clock: some Clock<Duration> = DefaultClock(),
     isolation: (any Actor)? = #isolation, _ work: @escaping (Value) -> Signal<String?, Failure>,

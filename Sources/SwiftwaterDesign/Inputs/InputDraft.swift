@@ -6,7 +6,7 @@ struct InputDraft<Value: Equatable>: Equatable {
     /// The user left the field before the input accepted the draft. Editing ends as soon as it is
     /// accepted.
     case pendingAfterLeaving
-    /// The draft is the value of the input. Only its text differs from what the program would write.
+    /// The draft is the value of the input. At most its text differs from what the program would write.
     case accepted
   }
 

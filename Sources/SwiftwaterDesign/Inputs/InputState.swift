@@ -23,7 +23,7 @@ struct InputState<Value: Equatable> {
     case accept(InputDraft<Value>, isChange: Bool)
     /// Continue with ``InputState/endEditing(text:value:problem:)``.
     case endEditing
-    /// Send that the user has ended editing with a new value.
+    /// Send the value at the end of editing, because the user has entered something.
     case emitEditingEnd(Value?)
     /// Continue with ``InputState/discardDraft(ifTextIs:text:)``.
     case discardDraft(ifTextIs: String)
@@ -86,7 +86,7 @@ struct InputState<Value: Equatable> {
   ///
   /// - Parameters:
   ///   - value: The value of the input.
-  ///   - problem: The reason why the content of the field is not valid; nil if it is.
+  ///   - problem: The reason why the content of the field cannot become the value; nil if it can.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
     guard var draft, draft.acceptance != .accepted, draft.isCurrent(for: value), problem == nil else {
       return []
@@ -111,7 +111,7 @@ struct InputState<Value: Equatable> {
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - value: The value of the input.
-  ///   - problem: The reason why the content of the field is not valid; nil if it is.
+  ///   - problem: The reason why the content of the field cannot become the value; nil if it can.
   mutating func endEditing(text: String, value: Value?, problem: String?) -> [Action] {
     if problem != nil {
       guard draft != nil else { return [] }
@@ -123,7 +123,7 @@ struct InputState<Value: Equatable> {
     return [.emitEditingEnd(value), .discardDraft(ifTextIs: text)]
   }
 
-  /// Shows the value as the program writes it, unless an observer of that end rejected the value or wrote
+  /// Shows the value as the program writes it, unless an observer of the end of editing rejected the value or wrote
   /// something else.
   ///
   /// - Parameters:

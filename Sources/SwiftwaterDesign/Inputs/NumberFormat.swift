@@ -3,7 +3,7 @@ import Foundation
 /// Formats the numbers of a field, and parses typed text. Fields show numbers without grouping separators, and with
 /// trailing zeros only if a minimum of fraction digits needs them.
 struct NumberFormat {
-  /// The maximum length of a number that is formatted without an exponent. It is below ``maximumParsedLength``, so
+  /// The maximum length of a number whose exponent is written out as digits. It is below ``maximumParsedLength``, so
   /// that a user may type grouping separators into such a number.
   private static let maximumFormattedLength = 40
   /// The maximum length of a text that is parsed, in UTF-8 code units.

@@ -34,9 +34,9 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
   ///     that may be typed there, and the numbers in labels. Nil for a decimal point and no grouping separators, the
   ///     format of number fields of web pages in every language.
   ///   - rule: Returns why a number is not valid, for a user to read; nil if it is valid.
-  ///   - label: Returns the text of a number in labels, such as an amount of money with its currency. It does not
-  ///     depend on `fractionDigits`. Nil for the format of the locale with these digits or, without a locale, for the
-  ///     text of the field.
+  ///   - label: Returns the text of a number in labels and of the limits in problems, such as an amount of money with
+  ///     its currency. It does not depend on `fractionDigits`. Nil for the format of the locale with these digits or,
+  ///     without a locale, for the text of the field.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
     minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, fractionDigits: ClosedRange<Int>? = nil,
@@ -64,14 +64,16 @@ public final class NumberInput<Number: NumberInputValue>: BoundedInput<Number> {
     }
   }
 
-  /// A user presses the plus of a stepper: adds a step to the number, or to 0 if there is none, up to the
-  /// maximum. A number above that stays as it is.
+  /// A user presses the plus of a stepper: adds a step to the number, or to 0 if there is none. A sum beyond a limit
+  /// is replaced by the limit, but a number above the maximum stays as it is. Does nothing while the input is disabled
+  /// or hidden.
   public func increment() {
     add(step.value, if: >)
   }
 
-  /// A user presses the minus of a stepper: subtracts a step from the number, or from 0 if there is none,
-  /// down to the minimum. A number below that stays as it is.
+  /// A user presses the minus of a stepper: subtracts a step from the number, or from 0 if there is none. A result
+  /// beyond a limit is replaced by the limit, but a number below the minimum stays as it is. Does nothing while the
+  /// input is disabled or hidden.
   public func decrement() {
     add(-step.value, if: <)
   }

@@ -19,7 +19,7 @@ package final class ReportedProblem {
     problem.value = text
   }
 
-  /// Calls a closure with each entry into one of some inputs, until the problem is set again.
+  /// Calls a closure each time the text of one of some inputs changes, until the problem is set again.
   package func onEntry(in inputs: [any InputDesign], _ action: @escaping () -> Void) {
     if inputs.isEmpty { return }
     let lifetime = Lifetime()

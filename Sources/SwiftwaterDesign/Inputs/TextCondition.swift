@@ -10,7 +10,7 @@ public struct TextCondition: Hashable, Sendable {
     case length(atLeast: Int, atMost: Int?)
     case pattern(String)
     case number(atLeast: Double?, atMost: Double?)
-    /// Compares texts by their characters, as those of dates in the format of web pages.
+    /// Compares texts alphabetically, which orders dates in the format of web pages.
     case order(atLeast: String?, atMost: String?)
   }
 

@@ -1,7 +1,7 @@
 internal import Swiftwater
 
-/// A rule for the text of a ``StringInput`` that a page in a browser checks with each key, before the server has
-/// received it.
+/// A rule for the text of a ``StringInput`` that a page in a browser checks on each keystroke, before the server has
+/// received the text.
 ///
 ///     let password = StringInput(
 ///       "Password", rules: [TextRule(.hasLength(atLeast: 8), problem: "At least 8 characters")])

@@ -9,7 +9,7 @@ public import Swiftwater
 ///     let rows = files.map(with: selection.ids) { FileRow($0, isSelected: $1.contains($0.id)) }
 ///
 /// The selection follows the list: it has the latest versions of its elements, and an element that leaves the list is
-/// no longer selected.
+/// no longer selected. To find an element by its identity takes O(n).
 public final class ListSelection<Element: Identifiable> {
   /// The identities of the selected elements.
   public let ids: Property<Set<Element.ID>>
@@ -75,6 +75,7 @@ public final class ListSelection<Element: Identifiable> {
   /// selected.
   ///
   /// - Parameter elements: The elements.
+  /// - Complexity: O(n) for each of them, or O(1) if the selection keeps missing elements.
   public func insert(contentsOf elements: some Sequence<Element>) {
     guard allowsMultipleSelection else { return }
     var known = Set(selected.value.map(\.id))

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A list that is written.
+/// A list that a program edits.
 ///
 ///     let people = MutableListProperty([ada, grace])
 ///     people.signal.observe { show($0) }     // all elements

@@ -25,7 +25,7 @@ public struct LoadedPage<Element> {
   public let elements: [Element]
   /// Whether there are no elements before it, toward the end where loading starts. Only that of the first page counts.
   public let isFirst: Bool
-  /// Whether there are no more elements beyond it.
+  /// Whether there are no more elements beyond it, in the direction in which it was loaded.
   public let isLast: Bool
 
   /// Creates a page.
@@ -35,7 +35,7 @@ public struct LoadedPage<Element> {
   ///   - isFirst: Whether there are no elements before it, toward the end where loading starts. False for a first page
   ///     in the middle of a long list, such as around an element that somebody wants to see. That of other pages is
   ///     ignored.
-  ///   - isLast: Whether there are no more elements beyond it.
+  ///   - isLast: Whether there are no more elements beyond it, in the direction in which it was loaded.
   public init(_ elements: [Element], isFirst: Bool = true, isLast: Bool) {
     self.elements = elements
     self.isFirst = isFirst

@@ -16,8 +16,9 @@ public import Swiftwater
 /// and not at all if it was removed while the page was loading.
 ///
 /// No page is loaded before ``loadNext`` or ``refresh`` is executed, not even the first. A command that is loading, or
-/// that has nothing to load, is disabled and executing it does nothing, so a view may execute it at any time. A page
-/// that fails changes nothing but ``failure``, and may be tried again at once.
+/// that has nothing to load, is disabled and executing it does nothing, so a view may execute it at any time. While
+/// ``refresh`` executes, ``loadNext`` and ``loadPrevious`` are disabled, too. A page that fails changes nothing but
+/// ``failure``, and may be tried again at once.
 ///
 /// A list with a capacity is a window of a longer list. When it exceeds its capacity, it drops elements at its other
 /// end, which ``loadPrevious`` and ``loadNext`` load again:
@@ -43,10 +44,11 @@ public import Swiftwater
 public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The loaded elements, in the order of the service. A page is one update.
   public let list: ListProperty<Element>
-  /// Loads the next page in the direction of loading, which ``PageOrder`` gives: that of older elements in a history.
+  /// Loads the next page in the direction of loading, which ``PageOrder`` gives: in a conversation, usually the page of
+  /// the next older messages.
   public let loadNext: Command<Void, Void, Failure>
-  /// Whether there may be a next page: true until a page is the last, and again after the list has dropped elements
-  /// there.
+  /// Whether there may be a next page: true until a page is the last or has nothing new, and again after the list has
+  /// dropped elements there.
   public let hasNext: Property<Bool>
   /// Loads the page before the loaded ones in the direction of loading, toward the end where loading has started.
   public let loadPrevious: Command<Void, Void, Failure>
@@ -171,7 +173,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     ``init(order:pageSize:capacity:sortedBy:isOlder:load:file:line:)``.
   ///   - areInIncreasingOrder: Whether the first element comes before the second; nil for the order of the service.
   ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
-  ///   - isolation: The actor that `load` is called on and that receives the elements.
+  ///   - isolation: The actor that `load` is called on and that receives the elements; by default the caller's.
   ///   - load: Loads one page.
   public convenience init(
     order: PageOrder = .backward, pageSize: Int, capacity: Int,
@@ -215,13 +217,13 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
       }, file: file, line: line)
   }
 
-  /// Creates a list that is loaded by asynchronous work.
+  /// Creates a list that is loaded by asynchronous work and keeps all that it has loaded.
   ///
   /// - Parameters:
   ///   - order: The end at which loading starts.
   ///   - pageSize: The number of elements to request at a time; at least 1.
   ///   - isOlder: Whether the first of two versions of an element is older; nil if announcements arrive in order.
-  ///   - isolation: The actor that `load` is called on and that receives the elements.
+  ///   - isolation: The actor that `load` is called on and that receives the elements; by default the caller's.
   ///   - load: Loads one page: as many elements as requested, or all there are, directly before the given
   ///     element or, if loading goes forward, directly after it; in the order of the list. Without an element, those
   ///     at the end where loading starts.
@@ -246,8 +248,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// - Parameter id: The identity.
   public subscript(id id: Element.ID) -> Element? { pages.list[id: id] }
 
-  /// The loaded element with an identity, as a property: nil while it is not loaded. It completes when the list is
-  /// released.
+  /// The loaded element with an identity, as a property: nil while it is not loaded. When the list is released, the
+  /// property stays as it is if somebody keeps it, and otherwise its observations complete.
   ///
   /// - Parameter id: The identity.
   /// - Returns: A property that costs the same however many others are observed; see
@@ -306,9 +308,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
 
   /// Drops elements at the end that ``loadNext`` extends. It loads them again.
   ///
-  /// This is for a list of which somebody sees the other end, such as a conversation at its latest message: to drop
-  /// many elements seldom costs its observers less than to drop a few often. A list of more than its capacity drops
-  /// elements by itself.
+  /// This is for a list of which somebody sees the other end, such as a conversation at its latest message. For its
+  /// observers, it is cheaper to drop many elements now and then than a few each time. A list of more than its capacity
+  /// drops elements by itself.
   ///
   /// - Parameter count: The number of elements to keep; at least 0.
   public func trim(to count: Int, file: StaticString = #fileID, line: UInt = #line) {

@@ -125,7 +125,8 @@ public final class ScreenStack<Screen> {
     change(to: Array(mutableEntries.value.prefix(1)))
   }
 
-  /// Shows a screen in place of the top, which leaves the stack, such as the created object in place of a form.
+  /// Shows a screen in place of the top, which leaves the stack, such as the created object in place of a form. If the
+  /// top is the root, the screen is the new root.
   ///
   /// - Parameter screen: The screen.
   public func replaceTop(with screen: Screen) {

@@ -67,7 +67,7 @@ public final class Toasts {
   ///   - undo: Takes the action back.
   ///   - end: Called when the action can no longer be taken back, to make it final: the time has passed, the user or
   ///     another toast has dismissed this one, or the toasts are released, such as with the page of a user who leaves.
-  ///     So it needs nothing that is released with them, and does not retain them.
+  ///     So it must not need anything that is released with them, and must not retain them.
   public func show(
     _ text: String, for duration: Duration = .seconds(5), undo: @escaping () -> Void,
     otherwise end: @escaping () -> Void = {}
@@ -92,8 +92,8 @@ public final class Toasts {
     toasts.elements.last?.dismissButton.press()
   }
 
-  /// Shows a toast each time a command fails, with a button that executes it again on the same input. The texts are in
-  /// the language of the caller.
+  /// Shows a toast for ten seconds each time a command fails, with a button that executes it again on the same input.
+  /// The toast replaces those with the same text. The texts are in the language of the caller.
   ///
   /// - Parameters:
   ///   - command: The command. Only its toasts keep it, while they are shown.

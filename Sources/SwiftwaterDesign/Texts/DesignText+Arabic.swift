@@ -133,7 +133,7 @@ extension DesignText {
   ///   - few: The word for few.
   ///   - many: The word for many.
   ///   - other: The word for another number.
-  ///   - text: Returns the text for a number of three or more, with a word.
+  ///   - text: Returns the text for a number other than one and two, with a word.
   private static func counted(
     _ count: Int, one: String, two: String, few: String, many: String, other: String,
     text: (_ count: String, _ word: String) -> String

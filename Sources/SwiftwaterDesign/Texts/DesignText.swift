@@ -126,7 +126,7 @@ public enum DesignText: Hashable, Sendable {
   /// A row was grabbed with the keyboard. The text also says which keys move, drop and release it. The browser writes
   /// the position of the row and the number of rows.
   case rowGrabbed(name: String, position: String, count: String)
-  /// A row was moved while it is grabbed. The browser writes its position and the number of rows.
+  /// A grabbed row was moved. The browser writes its position and the number of rows.
   case rowMoved(name: String, position: String, count: String)
   /// A row was dropped. The browser writes its position and the number of rows.
   case rowDropped(name: String, position: String, count: String)

@@ -26,10 +26,10 @@ extension Transformer<Date, TimeInterval> {
     Transformer({ date.timeIntervalSince($0) }, backward: { date.addingTimeInterval(-$0) })
   }
 
-  /// The seconds since the day of the date began; backward, that many seconds into another day.
+  /// The seconds since the day of the date began; backward, the date that many seconds after the beginning of `day`.
   ///
   /// - Parameters:
-  ///   - day: Any time of the day on which the date is that the seconds are converted back to.
+  ///   - day: Any time of the day to which the backward direction adds the seconds.
   ///   - calendar: Says when days begin.
   public static func secondsSinceMidnight(on day: Date, in calendar: Calendar = .current) -> Transformer {
     Transformer {

@@ -58,7 +58,7 @@ extension Transformer<String, URL> {
     Transformer({ URL(string: $0) }, backward: { $0.absoluteString })
   }
 
-  /// The URL of a text, relative to another; backward, the relative text, as far as the URL is relative.
+  /// The URL of a text, relative to another; backward, the relative part of the URL, or all of an absolute URL.
   ///
   /// - Parameter base: The other URL.
   public static func url(relativeTo base: URL) -> Transformer {

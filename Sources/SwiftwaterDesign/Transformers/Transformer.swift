@@ -3,7 +3,7 @@ public import Swiftwater
 /// A conversion and its inverse, for bindings in both directions.
 ///
 ///     let percent = Transformer<Double, Double>.multiplied(by: 100)
-///     bind(slider.position, with: field.text, through: percent.then(.parsed().reversed))
+///     bind(field.text, with: slider.position, through: .parsed().then(percent.reversed))
 ///
 /// Each direction may reject a value by returning nil. For a conversion without an inverse, use a function and
 /// `map`.

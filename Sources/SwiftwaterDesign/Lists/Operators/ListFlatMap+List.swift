@@ -5,9 +5,9 @@ extension ListProperty {
   ///
   ///     let tasks = projects.flatMap { $0.tasks }
   ///
-  /// While the list is observed, a change of one of the lists costs O(log² n), however many the others are; a change of
-  /// this list costs as much for each element of the list that is inserted, removed or moved. A list that is not
-  /// observed asks each list when it is read.
+  /// While the joined list is observed, a change of one of the lists costs O(log² n), however many the others are. A
+  /// change of this list costs as much for each element of the list that is inserted, removed or moved. A joined list
+  /// that is not observed asks each list when it is read.
   ///
   /// - Parameter transform: Returns the list of an element. Called once for each version of the element; see
   ///   `map(_:)`. Elements of this list with the same identity count once. No identity should be in

@@ -8,8 +8,8 @@ extension ListProperty {
   ///     }
   ///
   /// When the property of an element changes, its row is updated or, if the new value has another identity, removed and
-  /// inserted. Like all derived lists it is up to date whenever it is read, and never seen with some of the properties
-  /// only.
+  /// inserted. Like all derived lists it is up to date whenever it is read, and no observer sees the new values of some
+  /// properties beside the old ones of others.
   ///
   /// While the list is observed, a change of this list or of the property of one element costs O(log² n), however many
   /// the others are. A list that is not observed asks each property when it is read.

@@ -7,12 +7,13 @@ extension ListProperty {
   ///       Bubble(message, showsName: previous?.author != message.author, hasTail: next?.author != message.author)
   ///     }
   ///
-  /// An insertion or an update transforms three elements at most: the element itself and its neighbors, and a removal
-  /// two. A move is a removal and an insertion in this respect. So a change of this list costs O(log n).
+  /// An insertion or an update transforms at most three elements, which are the element itself and its neighbors. A
+  /// removal transforms at most two. A move is a removal and an insertion in this respect. So a change of this list
+  /// costs O(log n).
   ///
   /// - Parameter transform: Returns the transformed element. Called with the element before it, which is nil for the
   ///   first one, the element, and the element after it, which is nil for the last one; again when one of the three has
-  ///   a new version. Otherwise like the closure of `map(_:)`.
+  ///   a new version or is another element. Otherwise like the closure of `map(_:)`.
   public final func mapWithNeighbors<NewElement: Identifiable>(
     _ transform: @escaping (_ previous: Element?, _ element: Element, _ next: Element?) -> NewElement,
     file: StaticString = #fileID, line: UInt = #line

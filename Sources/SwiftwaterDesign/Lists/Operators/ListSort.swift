@@ -27,7 +27,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n). A change of the comparison costs O(n log n), and is a reset.
   ///
-  /// - Parameter areInIncreasingOrder: The comparison. It may read the elements alone, as one that does not change may.
+  /// - Parameter areInIncreasingOrder: The comparison. Like one that does not change, it may read only the elements.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: Property<(Element, Element) -> Bool>, file: StaticString = #fileID,
@@ -49,8 +49,9 @@ extension ListProperty {
   ///
   ///     let people = contacts.sorted(on: \.name)
   ///
-  /// - Parameter key: Returns the key of an element. It may read the element alone, as a comparison of `sorted(by:)`
-  ///   may.
+  /// A change of this list costs O(log² n).
+  ///
+  /// - Parameter key: Returns the key of an element. Like a comparison of `sorted(by:)`, it may read only the element.
   @inlinable
   public final func sorted<Key: Comparable>(
     on key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -68,7 +69,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n).
   ///
-  /// - Parameter comparators: The comparators. They may read the element alone, as a comparison of `sorted(by:)` may.
+  /// - Parameter comparators: The comparators. Like a comparison of `sorted(by:)`, they may read only the elements.
   @inlinable
   public final func sorted<Comparator: SortComparator>(
     using comparators: [Comparator], file: StaticString = #fileID, line: UInt = #line
@@ -80,7 +81,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log² n). A change of the comparators costs O(n log n), and is a reset.
   ///
-  /// - Parameter comparators: The comparators. They may read the element alone.
+  /// - Parameter comparators: The comparators. They may read only the elements.
   @inlinable
   public final func sorted<Comparator: SortComparator>(
     using comparators: Property<[Comparator]>, file: StaticString = #fileID, line: UInt = #line

@@ -125,8 +125,8 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     endOfPrefix(in: indices, while: isBefore)
   }
 
-  /// The position of the first element that does not satisfy a predicate, as if one element were not in the list. O(log
-  /// n) if that is the position of the element, and otherwise O(log² n).
+  /// The position of the first element that does not satisfy a predicate, as if one element were not in the list.
+  /// O(log n) if that is the position of the element, and otherwise O(log² n).
   @inlinable
   func endOfPrefix(ignoring index: Int, while isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {

@@ -2,7 +2,7 @@ internal import Swiftwater
 
 /// Tells which of many properties have changed, without asking each of them.
 ///
-/// The properties are the leaves of a tree, each inner node of which is a property that is derived from the sixteen
+/// The properties are the leaves of a tree. Each inner node is a property that is derived from up to sixteen nodes
 /// below it. So a change marks the few nodes above it, and a read asks only those that are marked: O(log n). Nodes are
 /// never changed: an inserted leaf makes new nodes up to the root.
 final class ChangeTree<ID: Hashable> {
@@ -25,7 +25,8 @@ final class ChangeTree<ID: Hashable> {
 
   init() {}
 
-  /// A property that changes with each of the others. Another one after they were added or removed.
+  /// Makes a property that changes with each of the others. It does not follow a property that is added later, so call
+  /// this again after an addition or a removal.
   func root() -> Property<Int> {
     rebuild()
     let changes = changes

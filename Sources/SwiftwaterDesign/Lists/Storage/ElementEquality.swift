@@ -9,7 +9,7 @@ func isReflexivelyEqual<Value: Equatable>(_ value: Value, _ other: Value) -> Boo
   value == other || !isEqualToItself(value) && !isEqualToItself(other)
 }
 
-/// Whether a value is equal to itself. NaN and values that contain it are not, so a dictionary cannot find them.
+/// Whether a value is equal to itself. NaN and most values that contain it are not, so a dictionary cannot find them.
 @inlinable
 func isEqualToItself(_ value: some Equatable) -> Bool { value == value }
 

@@ -1,7 +1,7 @@
 /// The elements of a list that consists of blocks, one after the other.
 ///
-/// The position of a block is found by a bit vector, in which each block is a set bit and each element one that is not
-/// set. An edit is O(log n) for each element of the block that is added, removed or moved.
+/// A bit vector finds the position of a block: each block is a set bit, followed by one unset bit for each of its
+/// elements. An edit is O(log n) for each element that it inserts, removes, moves or updates.
 struct ListBlocks<Element: Identifiable> {
   let storage = ListStorage<Element>()
   var bits = BitVector()
@@ -16,7 +16,7 @@ struct ListBlocks<Element: Identifiable> {
     start(of: block)..<start(of: block + 1)
   }
 
-  /// The position of the first element of a block, or of all blocks.
+  /// The position of the first element of a block; the number of all elements if `block` is the number of all blocks.
   private func start(of block: Int) -> Int { bit(of: block) - block }
 
   private func bit(of block: Int) -> Int {
@@ -86,7 +86,8 @@ struct ListBlocks<Element: Identifiable> {
     }
   }
 
-  /// Replaces the elements of a block. Those at its ends that have the same identities stay. O(m log n) for m elements.
+  /// Replaces the elements of a block. Those at its ends that have the same identities stay, and are updated if they
+  /// differ. O(m log n), where m is the number of old and new elements.
   mutating func replace(_ block: Int, with elements: some RandomAccessCollection<Element>) {
     let elements = Array(elements)
     let range = range(of: block)

@@ -3,8 +3,8 @@ internal import Swiftwater
 /// The changes of a list in the turn in which it last changed.
 ///
 /// A reader of the list remembers how many changes it has read. An observed reader reads in every turn, so
-/// the log holds the changes of one turn only. A reader that has missed a turn gets a reset. So the log does
-/// not grow with time, and does not keep removed elements.
+/// the log holds the changes of one turn only. A reader that has missed the changes of an earlier turn gets a reset. So
+/// the log does not grow with time, and does not keep removed elements.
 @usableFromInline
 struct ListLog<Element> {
   /// The number of all changes so far.

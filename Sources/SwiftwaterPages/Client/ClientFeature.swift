@@ -15,7 +15,7 @@ package enum ClientFeature: String, CaseIterable, Sendable {
   /// Links inside the application. The script looks for them by itself.
   case linkNavigation
   case longPress
-  /// Windowed lists whose rows differ in height.
+  /// Windowed lists whose rows differ in height, and windowed grids.
   case measuredRows
   /// Modules of the application.
   case modules

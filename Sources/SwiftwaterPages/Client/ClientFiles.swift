@@ -7,8 +7,8 @@ public let clientScript: [UInt8] = PackageResources.client_min_js
 /// The script that documents contain themselves. It buffers the clicks and submissions of users until
 /// ``clientScript`` has loaded.
 ///
-/// A content security policy has to allow it by its hash (`'sha256-…'` in `script-src`). That of a `WebServer` does so.
-/// Without it, such clicks have no effect.
+/// A content security policy has to allow the script by its hash (`'sha256-…'` in `script-src`), as the
+/// policy of a `WebServer` does. Where a policy does not, such clicks and submissions are lost.
 public let bootstrapScript = String(decoding: PackageResources.bootstrap_min_js, as: UTF8.self)
 
 /// The parts of the script that a browser loads only for the pages that need them, as files to serve, by their paths

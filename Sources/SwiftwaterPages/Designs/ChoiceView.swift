@@ -29,7 +29,8 @@ public struct ChoiceView<Choice: Hashable>: View {
   ///
   /// - Parameters:
   ///   - design: The input.
-  ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without script.
+  ///   - name: The id of the field, or of the `fieldset` around the radio buttons, unique in the page. It is
+  ///     also the name of the field or of the radio buttons in a form that is submitted without script.
   ///   - style: The way to choose.
   ///   - attributes: Further attributes of the field, or of the `fieldset` around the radio buttons.
   public init(
@@ -120,7 +121,8 @@ public struct ChoiceView<Choice: Hashable>: View {
 ///
 ///     MultipleChoiceView(viewModel.days, name: "days")
 ///
-/// The parts have the classes of ``InputView``; their labels are in an element with the class `choices`.
+/// The parts have the classes of ``InputView``; the labels of the checkboxes are in an element with the class
+/// `choices`.
 public struct MultipleChoiceView<Choice: Hashable>: View {
   private let design: MultipleChoiceInput<Choice>
   private let name: String

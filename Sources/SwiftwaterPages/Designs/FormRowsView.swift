@@ -96,7 +96,8 @@ private final class RowAdding<ID: Hashable> {
   var added: ID?
   private var first: (any InputDesign)?
 
-  /// Gives the focus to a row before it is in the list: to its first field, or to the row if it does not show the field.
+  /// Gives the focus to a row before it is in the list: to its first field, or to the row itself if it does
+  /// not show that field.
   func prepare<Row: FormRow>(_ row: Row) where Row.ID == ID {
     added = row.id
     first = untracked { row.form.allInputs.value.first { $0.isVisible.value && $0.isEnabled.value } }

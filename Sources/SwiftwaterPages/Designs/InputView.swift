@@ -25,7 +25,8 @@ public struct InputView: View {
   ///     `DateInput` has its pickers, and all others have a text field, which hides a secret.
   ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
   ///     script.
-  ///   - isMultiline: Whether the text can have several lines.
+  ///   - isMultiline: Whether the text can have several lines. The field then shows the text even of a
+  ///     secret.
   ///   - attributes: Further attributes of the field, such as `.type("email")`.
   public init(_ design: any InputDesign, name: String, isMultiline: Bool = false, _ attributes: Attribute...)
   {

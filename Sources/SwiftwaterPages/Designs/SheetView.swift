@@ -5,9 +5,10 @@ public import SwiftwaterDesign
 ///
 ///     SheetView(viewModel.loginSheet, label: "Log in") { login in LoginView(login) }
 ///
-/// It has the class `sheet`. The rest of the page is inert while it is open. A button with the class `sheet-dismiss`
-/// dismisses it, as do the Escape key and a press beside it. The button is the last element, so that the first field has
-/// the focus. It stays visible while the content, which has the class `sheet-content`, scrolls.
+/// The dialog has the class `sheet`. The rest of the page is inert while it is open. A button with the class
+/// `sheet-dismiss` dismisses the sheet, as do the Escape key and a press beside it. The button is the last
+/// element, so that the first field has the focus. It stays visible while the content, which then has the
+/// class `sheet-content`, scrolls.
 ///
 /// A sheet has no entry in the history of the browser, because it has no URL by which it could be shown again. So
 /// going back does not dismiss it, but leaves the page; ``ScreenStackView`` shows screens that are left by going

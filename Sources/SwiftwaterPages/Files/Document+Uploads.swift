@@ -19,7 +19,7 @@ extension Document {
     return true
   }
 
-  /// Fails all uploads, because the page has ended.
+  /// Fails the uploads that are not complete, because the page has ended.
   func endUploads() {
     for entry in uploads.values { entry.upload?.fail(.incomplete) }
     uploads = [:]

@@ -1,8 +1,9 @@
 /// The beginning of a HEIF file, which says whether it is an AVIF or a HEIC.
 ///
-/// A file consists of boxes. The first one, `ftyp`, has a major brand, and the brands with which the file is compatible,
-/// too. The brands `mif1` and `msf1` stand for HEIF with any codec. Then the other brands decide, or else the
-/// configuration of the codec in the box of properties (`meta`, `iprp`, `ipco`), as ISO/IEC 23008-12 defines it.
+/// A file consists of boxes. The first one, `ftyp`, has a major brand, and a list of the brands with which
+/// the file is compatible. The major brands `mif1` and `msf1` stand for HEIF with any codec. Then the other
+/// brands decide, or else the configuration of the codec in the box of properties (`meta`, `iprp`, `ipco`),
+/// as ISO/IEC 23008-12 defines it.
 struct HEIFHeader {
   private static let avifBrands: Set = ["avif", "avis"]
   private static let heicBrands: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
@@ -37,7 +38,8 @@ struct HEIFHeader {
 
   /// The media type: `image/avif` or `image/heic`; `image/heif` for another codec.
   ///
-  /// The boxes are read each time, so a file that arrives in small pieces asks only once it has ``length`` bytes.
+  /// Each access reads the boxes again. So for a file that arrives in small pieces, read this only once
+  /// ``length`` bytes have arrived.
   var type: String {
     if Self.avifBrands.contains(major) { return "image/avif" }
     if Self.heicBrands.contains(major) { return "image/heic" }

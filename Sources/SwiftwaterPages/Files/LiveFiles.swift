@@ -12,8 +12,10 @@ extension Attribute {
     Attribute(.files(input))
   }
 
-  /// Adds files to an input, as ``files(_:)`` does, and lets the browser keep them until the input drops them, even when
-  /// the document is reloaded or the browser ends.
+  /// Adds files to an input, as ``files(_:)`` does, and lets the browser keep them until the input drops
+  /// them.
+  ///
+  /// The browser keeps them even when the document is reloaded or the browser ends.
   ///
   ///     input(.type("file"), .files(attachments, keptAs: "attachments-\(chat)"))
   ///
@@ -22,10 +24,11 @@ extension Attribute {
   /// true. If several tabs have the name, one of them adds a file again. The program decides by the key whether it has
   /// the file already, and removes it then.
   ///
-  /// The browser keeps at most 256 MiB for thirty days, for the account that the page is shown to, and nothing if nobody
-  /// is signed in. It deletes the files when it loads such an element, or one with ``forgetsFiles``, for another account
-  /// or for nobody. In some private windows, and without TLS from another machine, it keeps nothing: then only a page
-  /// that is rebuilt in the same document gets the files again.
+  /// The browser keeps at most 256 MiB for thirty days, for the account that the page is shown to, and
+  /// nothing if nobody is signed in. It deletes the files when it loads such an element, or one with
+  /// ``forgetsFiles``, for another account or for nobody. In some private windows, and without TLS from
+  /// another machine, it keeps nothing: then only a page that is rebuilt in the same document gets the files
+  /// again.
   ///
   /// - Parameters:
   ///   - input: The input that receives the files.

@@ -1,7 +1,6 @@
 package import Foundation
 
-/// The requests that upload the files of the page. None of them does anything for a file that the page no
-/// longer wants.
+/// The requests that upload the files of the page. None of them changes a page that no longer wants the file.
 extension LiveSession {
   /// Records that a request begins to upload a file.
   ///
@@ -21,7 +20,7 @@ extension LiveSession {
   ///   - id: The id of the file.
   ///   - bytes: The number of bytes received so far.
   ///   - attempt: The number of the request.
-  /// - Returns: False if the page does not want the file anymore.
+  /// - Returns: False if the page does not want the file anymore, or a later request uploads it.
   package func receiveUpload(_ id: Int, bytes: Int, attempt: Int) -> Bool {
     host.wantedUpload(id)?.receive(bytes, attempt: attempt) ?? false
   }
@@ -34,7 +33,7 @@ extension LiveSession {
   ///   - url: The file on disk.
   ///   - reservation: The space that is reserved for the file in the ``UploadSpace``.
   ///   - attempt: The number of the request.
-  /// - Returns: False if the page does not want the file anymore.
+  /// - Returns: False if the page does not want the file anymore, or a later request uploads it.
   package func finishUpload(
     _ id: Int, _ upload: SavedUpload, at url: URL, reservation: UploadSpace.Reservation? = nil, attempt: Int
   ) -> Bool {

@@ -11,8 +11,8 @@ public struct PictureSize: Hashable, Sendable {
   /// Creates a size.
   ///
   /// - Parameters:
-  ///   - width: The width, of an upright picture.
-  ///   - height: The height, of an upright picture.
+  ///   - width: The width of the picture as it is shown upright.
+  ///   - height: The height of the picture as it is shown upright.
   /// - Returns: Nil if one of them is not positive.
   public init?(width: Int, height: Int) {
     guard width > 0, height > 0 else { return nil }
@@ -20,7 +20,7 @@ public struct PictureSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size that a browser reports; nil for none, and for one that no browser would report.
+  /// The size that a browser reports; nil for none, and for one that is 0 or larger than a JPEG can be.
   init?(_ values: ArraySlice<WireValue>) {
     let numbers = values.compactMap(\.nonnegativeInteger)
     guard numbers.count == 2, numbers.allSatisfy({ $0 <= Self.maximum }) else { return nil }

@@ -50,7 +50,7 @@ public struct SavedUpload: Sendable, Hashable {
 public enum UploadError: Error, Hashable {
   /// The request has no `Content-Length`.
   case lengthRequired
-  /// The file is larger than the limit.
+  /// The file is larger than the limit, or than the `Content-Length` of its request.
   case tooLarge
   /// The media type is not accepted.
   case typeNotAccepted
@@ -58,7 +58,7 @@ public enum UploadError: Error, Hashable {
   case contentNotOfType
   /// There are as many files as the limit allows.
   case tooMany
-  /// The browser stopped sending: the connection broke, or the user cancelled.
+  /// The browser stopped sending: the connection broke, the user cancelled, or the page ended.
   case incomplete
   /// The server could not write the file.
   case notStored

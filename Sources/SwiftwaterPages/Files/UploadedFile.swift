@@ -6,7 +6,8 @@ public import Foundation
 public final class UploadedFile {
   /// The name of the file on the user's device. Show it, but never use it in a path.
   public let name: String
-  /// The media type that the browser reports. For an image, the server has checked the first bytes.
+  /// The media type that the browser reports. For an image, the server has checked the first bytes, and the
+  /// type is that of the content if the browser reports another one.
   public let type: String
   /// The size in bytes.
   public let size: Int

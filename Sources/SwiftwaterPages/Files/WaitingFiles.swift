@@ -1,6 +1,7 @@
-/// Whether files wait in the browser: the user has added them to an element with ``Attribute/files(_:keptAs:)``, and no
-/// row has shown them yet (``WaitingFilesView``). It is a hidden checkbox, which the browser checks by itself, also
-/// without a connection.
+/// A hidden checkbox that is checked while files wait in the browser.
+///
+/// A file waits from when the user adds it to an element with ``Attribute/files(_:keptAs:)`` until a row
+/// shows it (``WaitingFilesView``). The browser checks the checkbox by itself, also without a connection.
 ///
 ///     WaitingFilesCheckbox("has-files", of: "attachments")
 ///     …
@@ -31,10 +32,12 @@ public struct WaitingFilesCheckbox: View {
   }
 }
 
-/// The files that wait in the browser, in a row that an optimistic effect adds. Then they wait no more: the next row
-/// shows only files that were added after this one. So a message with pictures is complete at once, also without a
-/// connection. If the row has a key (``Attribute/key(_:)``) and the page answers without a row of that key, it has
-/// ignored the event, and the files wait again.
+/// The files that wait in the browser, in a row that an optimistic effect adds.
+///
+/// Once the row shows them, they wait no more: the next row shows only files that were added after this row.
+/// So a message with pictures is complete at once, also without a connection. If the row has a key
+/// (``Attribute/key(_:)``) and the page answers without a row of that key, the page has ignored the event,
+/// and the files wait again.
 ///
 ///     .append(to: .id("messages")) { form in
 ///       li { WaitingFilesView(of: "attachments", maximumWidth: 320, maximumHeight: 360); form["draft"] }

@@ -1,12 +1,13 @@
 /// The places of several pictures in one rectangle, which they fill without gaps.
 ///
-/// Two wide pictures are above each other, other two beside each other. The first of three is the largest. More are in
-/// rows of up to four, in the order of reading. The pictures keep their form as far as possible: only very wide, very
-/// high and very different ones are cropped.
+/// Two wide pictures are above each other, other two beside each other. The first of three is above the two
+/// others if it is wide, or else beside them. More are in rows of up to four, in the order of reading. The
+/// pictures keep their form as far as possible: only very wide, very high and very different ones are
+/// cropped.
 ///
 ///     let layout = MosaicLayout([PictureSize(width: 1600, height: 900), PictureSize(width: 900, height: 1600)])
-///     layout.aspectRatio     // 2.33…
-///     layout.tiles[1].width  // 24.1…
+///     layout.aspectRatio     // 2.34…
+///     layout.tiles[1].width  // 24.0…
 public struct MosaicLayout: Hashable, Sendable {
   /// The place of a picture, in percent of the width and the height of the whole rectangle.
   public struct Tile: Hashable, Sendable {
@@ -25,13 +26,14 @@ public struct MosaicLayout: Hashable, Sendable {
   /// The places of the pictures, in their order.
   public let tiles: [Tile]
 
-  /// The ratio of width to height of a picture beyond which it is cropped.
+  /// The ratios of width to height of a picture that is not cropped.
   private static let pictureRatios = 0.5...2.0
-  /// The ratio of the rectangle beyond which all pictures are cropped.
+  /// The ratios of width to height of the rectangle. Where the pictures make up another ratio, all are
+  /// cropped.
   private static let wholeRatios = 0.6...2.4
   /// The ratio from which a picture counts as wide.
   private static let wideRatio = 1.2
-  /// The share of the width that the first of three pictures has beside the two others.
+  /// The limits of the share of the width that the first of three pictures has beside the two others.
   private static let firstShares = 0.4...0.7
   private static let maximumRowLength = 4
 
@@ -97,7 +99,7 @@ public struct MosaicLayout: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// The most pictures of which all divisions into rows are compared.
+  /// The maximum number of pictures of which all divisions into rows are compared.
   private static let maximumComparedCount = 10
 
   private static func rows(of ratios: [Double]) -> [[Double]] {

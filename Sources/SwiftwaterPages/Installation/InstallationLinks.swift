@@ -1,6 +1,6 @@
 internal import SwiftwaterDesign
 
-/// The content of the head of each page of an installable application, besides its scripts and style sheets.
+/// The elements in the head of each page that make an application installable.
 package struct InstallationLinks: Sendable {
   /// The path of the manifest; nil for none.
   package var manifest: String?
@@ -8,7 +8,7 @@ package struct InstallationLinks: Sendable {
   package var icon: String?
   /// The color of the window around a page in CSS; nil for that of the browser.
   package var themeColor: String?
-  /// The same where the user prefers dark colors.
+  /// The color of the window where the user prefers dark colors; nil for ``themeColor``.
   package var darkThemeColor: String?
   /// The path of the service worker; nil for none.
   package var worker: String?

@@ -17,9 +17,10 @@ public import Swiftwater
 /// }
 /// ```
 ///
-/// The browser asks its user when the element is pressed, and never on its own. It reports the permission and the
-/// subscription that it has when the page shows an element with one of the two attributes, and after each press:
-/// ``permission`` is nil until then.
+/// The browser asks its user when the element is pressed, and never on its own. It reports the permission and
+/// the subscription that it has when the page shows an element with one of the two attributes, after each
+/// press, and when the user changes the permission in the settings. ``permission`` is nil until the first
+/// report.
 ///
 /// A subscription that is removed from the store stays revoked: a browser that still has it is not subscribed anymore,
 /// until its user presses the element again, or the browser replaces the subscription by itself, which is rare. So a
@@ -47,7 +48,8 @@ public final class PushNotifications {
   public let subscription: Property<PushSubscription?>
   /// Whether the browser is subscribed and the store has its subscription.
   public let isSubscribed: Property<Bool>
-  /// Whether the last press had no effect, because the push service or the store was not reached.
+  /// Whether the last press had no effect because the push service was not reached, or the store has thrown
+  /// an error since the last report of the browser.
   public let hasFailed: Property<Bool>
 
   /// The public part of the server's key in base64url.
@@ -100,7 +102,7 @@ public final class PushNotifications {
   ///
   /// - Parameters:
   ///   - applicationServerKey: The public part of the server's key, such as `publicKey` of a `VAPIDKey`.
-  ///   - store: The storage of the subscription.
+  ///   - store: The storage of the application for subscriptions.
   ///   - account: The account that the subscription is stored for, as ``PageIdentity/account`` names it.
   public init(applicationServerKey: String, store: any PushSubscriptionStore, account: String) {
     self.applicationServerKey = applicationServerKey

@@ -80,7 +80,8 @@ public protocol PushSubscriptionStore: Sendable {
   /// Stores a subscription for an account. It replaces a subscription with the same endpoint, whichever account that
   /// had.
   ///
-  /// It is called when the user subscribes, and when the browser has replaced a subscription that is stored.
+  /// It is called when the user subscribes, and when the browser has replaced a subscription, whether that
+  /// was stored or not.
   ///
   /// - Parameters:
   ///   - subscription: The subscription.
@@ -92,7 +93,8 @@ public protocol PushSubscriptionStore: Sendable {
   ///
   /// - Parameter account: The account.
   /// - Returns: The subscriptions, in any order.
-  /// - Throws: Any error, which `PushSender` passes on.
+  /// - Throws: Any error. `PushSender` passes it on. If the page has called it,
+  ///   ``PushNotifications/hasFailed`` is true then.
   func subscriptions(for account: String) async throws -> [PushSubscription]
 
   /// Removes the subscription of an account with this endpoint, because its user does not want it anymore, or its push

@@ -12,7 +12,8 @@ struct ConstantRow {
   private(set) var innerNodes: Range<Int>
   private var template: Template
   private var values: [String]
-  /// Whether the browser has received the row as a fragment, and not within a whole page.
+  /// Whether the browser has received the row as a fragment of its own, and not within a whole page or a
+  /// branch.
   private var isKnown: Bool
   #if DEBUG
   /// Keeps the recorded reads alive, for reports of stale ones; nil if there are none.
@@ -21,7 +22,7 @@ struct ConstantRow {
 
   /// Creates a row that was written.
   ///
-  /// - Parameter isKnown: Whether the browser receives the fragment.
+  /// - Parameter isKnown: Whether the browser receives the row as a fragment of its own.
   init(_ fragment: Fragment, nodes: Range<Int>, isKnown: Bool) {
     node = nodes.lowerBound
     innerNodes = node + 1..<nodes.upperBound

@@ -29,8 +29,8 @@ final class LiveField {
     /// The number of the write.
     let write: Int
     var value: WireValue
-    /// The change that the write makes of the value before, if it is known: for a write of the page, it is found when
-    /// an edit crosses it.
+    /// The change that the write makes of the value before; nil if it was not computed yet. For most writes,
+    /// an edit that crosses the write needs it first.
     var change: TextChange?
     /// Whether the change was known, but is too large to be kept.
     var hasForgottenChange = false

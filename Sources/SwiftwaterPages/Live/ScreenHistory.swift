@@ -14,7 +14,7 @@ protocol ScreenHistoryProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - url: The URL of the entry.
-  ///   - number: The number of the screen that the entry shows; nil if the entry has none.
+  ///   - number: The number of the screen that the entry shows; nil or 0 if the entry has none.
   ///   - replacesHistory: Whether the browser has the entry already.
   /// - Returns: Whether the stack has a screen for the entry.
   func accept(_ url: String, _ number: Int?, replacesHistory: Bool) -> Bool
@@ -176,7 +176,7 @@ final class ScreenHistory<Screen>: ScreenHistoryProtocol {
     isAccepting = false
   }
 
-  /// The screen with a number, or else the highest screen with a URL.
+  /// The screen with this number, or else the uppermost screen of the stack with this URL.
   private func entry(at url: String, _ number: Int?) -> ScreenStack<Screen>.Entry? {
     let entries = stack.entries.value
     if let entry = entries.first(where: { self.number(of: $0) == number }) { return entry }

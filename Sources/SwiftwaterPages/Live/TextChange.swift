@@ -125,8 +125,8 @@ package struct TextChange {
   /// This change and the next one, as one change.
   ///
   /// - Parameters:
-  ///   - next: A change of the text that has this change.
-  ///   - count: The number of characters of the text that this change begins with.
+  ///   - next: A change of the text after this change.
+  ///   - count: The number of characters of the text before this change.
   /// - Complexity: O(n) for a text of n characters.
   func followed(by next: TextChange, count: Int) -> TextChange {
     var result = TextChange()
@@ -155,7 +155,7 @@ package struct TextChange {
 
   /// The change that takes this one back.
   ///
-  /// - Parameter old: The text that this change begins with.
+  /// - Parameter old: The text before this change.
   /// - Complexity: O(n) for a text of n characters.
   func inverse(of old: [Unicode.Scalar]) -> TextChange {
     var result = TextChange()
@@ -200,7 +200,7 @@ package struct TextChange {
 
   /// A text with this change.
   ///
-  /// - Parameter old: The text that the change begins with.
+  /// - Parameter old: The text before the change.
   package func applied(to old: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var copied = 0

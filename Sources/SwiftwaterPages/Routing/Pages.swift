@@ -90,9 +90,9 @@ public struct Pages: Sendable {
   /// Sets the page that is shown when a page cannot be made, instead of the default page *something went
   /// wrong*.
   ///
-  /// A page cannot be made if its route handler throws an error, if the handler takes too long during a navigation
-  /// inside a tab, or if the code of the page misuses the library. The response to a first request has the status 500;
-  /// there the server itself answers an error such as `HTTPError`.
+  /// A page cannot be made if its route handler throws an error, if the handler takes too long during a
+  /// navigation inside a tab, or if the code of the page misuses the library. For the first request of a tab,
+  /// the response has the status 500, and the server itself answers an error such as `HTTPError` instead.
   ///
   /// - Parameter make: Creates the page of the request and the error, on the actor of the tab.
   public mutating func setErrorPage(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {

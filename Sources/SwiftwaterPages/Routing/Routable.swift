@@ -17,9 +17,9 @@
 ///     Screen(path: "/chats/five")          // nil
 ///     pages.add(Screen.self) { request, screen in … }
 ///
-/// Each path is declared once, and both written and read by that declaration: for every screen,
-/// `Screen(path: screen.path) == screen`. No two routes match the same path, so the order of the cases does not
-/// matter.
+/// Each path is declared once, and both written and read by that declaration. If the parameters have texts
+/// that a ``Route`` allows, `Screen(path: screen.path) == screen`. No two routes match the same path, so the
+/// order of the cases does not matter.
 public protocol Routable: Equatable, Sendable {
   /// The routes of all cases. Declare them as a `static let`, so that they are made only once.
   static var routes: Routes<Self> { get }

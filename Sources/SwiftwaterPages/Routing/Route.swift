@@ -17,7 +17,8 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
   /// Creates a route.
   ///
   /// - Parameter pattern: A path in which a segment that begins with a colon stands for a parameter. It has
-  ///   as many of these as the route has parameters.
+  ///   as many of these as the route has parameters; otherwise the program stops. All other segments are
+  ///   constants, percent-encoded or not: `/café` and `/caf%C3%A9` are the same route.
   public init(_ pattern: StaticString) {
     self.pattern = RoutePattern("\(pattern)")
     var parameters = 0
@@ -32,7 +33,7 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
   /// The path for some parameters.
   ///
   /// - Parameter parameter: The parameters, in the order of the pattern.
-  /// - Returns: The path, in which the texts of the parameters are percent-encoded.
+  /// - Returns: The path, which is percent-encoded.
   public func path(_ parameter: repeat each Parameter) -> String {
     var values: [String] = []
     repeat values.append((each parameter).description)

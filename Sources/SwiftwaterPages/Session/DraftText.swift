@@ -1,8 +1,10 @@
 internal import Foundation
 internal import SwiftwaterDesign
 
-/// The draft of a form as a text: the locale of the page, in which the texts have their meaning, and the places and texts
-/// of the entries, alternating, in JSON.
+/// The draft of a form as a text, in JSON.
+///
+/// It begins with the locale of the page, because the texts have their meaning in it. The places and texts of
+/// the entries follow in turn.
 enum DraftText {
   private static var locale: String { DesignText.locale.identifier }
 

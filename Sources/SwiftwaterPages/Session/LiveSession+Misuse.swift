@@ -35,7 +35,7 @@ extension LiveSession {
     }
   }
 
-  /// Replaces a page with a misuse by the error page, at the same URL. If the error page has one, too,
+  /// Replaces a page with a misuse by the error page, at the same URL. If the error page has a misuse, too,
   /// the tab ends.
   private func endPage() {
     guard !isEnded, let misuse = firstMisuse.take() else { return }

@@ -122,7 +122,7 @@ final class PageHost {
   ///   - request: The request for the URL.
   ///   - url: The URL to show in the browser.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
-  ///   - screen: The screen of a stack that the entry of the browser's history shows; nil for none.
+  ///   - screen: The number of the screen that the entry of the browser's history shows; nil or 0 for none.
   /// - Returns: False if the page does not accept the URL, so that another page has to be made.
   func accept(_ request: PageRequest, at url: String, replacesHistory: Bool, screen: Int?) -> Bool {
     let isScreen = run {

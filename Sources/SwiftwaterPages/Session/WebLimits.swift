@@ -38,8 +38,10 @@ public struct WebLimits: Sendable {
   /// The minimum rate at which a body must arrive, and a client must receive data, after ``transferTimeout``.
   public var minimumBytesPerSecond = 1000
 
-  /// The time for which a server that is told to stop still accepts connections. `/ready` answers 503 from its beginning,
-  /// so set it to a little more than the interval at which a load balancer asks. Zero for a server without one.
+  /// The time for which a server that is told to stop still accepts connections.
+  ///
+  /// During this time, `/ready` answers 503. So set it to a little more than the interval at which a load
+  /// balancer asks. Zero for a server without a load balancer.
   public var readinessDelay = Duration.zero
 
   /// The time for requests in progress to complete when the server stops. Then they are cancelled.
@@ -83,7 +85,7 @@ public struct WebLimits: Sendable {
   public var cpuTimePerForm = Duration.milliseconds(100)
 
   /// The time for which a tab without a connection stays open. If no browser has ever connected, a quarter of
-  /// it.
+  /// it. A browser needs that quarter to load the script and to connect, which takes some seconds on a slow network.
   public var disconnectedTabTimeout = Duration.seconds(120)
 
   /// The maximum number of tabs without a connection. If there are more, the tab that has been without a connection for
@@ -102,7 +104,7 @@ public struct WebLimits: Sendable {
   public var maximumUnacknowledgedUpdates = 64
 
   /// The number of unacknowledged bytes at which changes are deferred. At least 64 KiB for live pages, whose
-  /// script acknowledges that many at once.
+  /// script acknowledges at once after 65,536 UTF-16 code units, and otherwise within a second.
   public var maximumUnacknowledgedBytes = 256 * 1024
 
   /// The maximum number of events in one message. At least 200 for live pages, whose script sends up to that
@@ -116,7 +118,7 @@ public struct WebLimits: Sendable {
   /// The maximum number of bytes of events between two updates. At least 256 KiB for live pages.
   public var maximumUnansweredBytes = 1024 * 1024
 
-  /// The number of redirects at which a navigation ends without a page.
+  /// The maximum number of redirects that a navigation follows. At one more, a page that reports the failure is shown.
   public var maximumRedirects = 5
 
   /// The time to make the page of a navigation. After it, a page that reports the failure is shown, and the
@@ -129,14 +131,15 @@ public struct WebLimits: Sendable {
   /// bytes of incomplete files. If there is no space for a file, its browser waits and tries again.
   public var maximumUploadedBytes = 4 << 30
 
-  /// The maximum number of these files.
+  /// The maximum number of uploaded files that pages have not moved.
   public var maximumUploadedFiles = 10_000
 
-  /// The fraction of both that the files of one network may take, from 0 to 1. A single file may take more.
+  /// The fraction of ``maximumUploadedBytes`` and ``maximumUploadedFiles`` that the files of one network may
+  /// take, from 0 to 1. A single file may take more.
   public var maximumUploadFraction = 0.25
 
-  /// The free space in bytes that these files leave to others on the disk of their folder. A file that would leave less
-  /// is rejected before it is received, and its user can try again.
+  /// The minimum free space in bytes that uploads leave on the disk of their folder. A file that would leave
+  /// less is rejected before it is received, and its user can try again.
   public var minimumFreeBytesForUploads = 256 << 20
 
   /// Creates limits with the default values.

@@ -8,7 +8,8 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case length = 2
   /// The text of a field matches a regular expression.
   case pattern = 3
-  /// The text of a field is a number within limits or, if the limits are texts, lies between them in order.
+  /// The text of a field is a number within limits. If the limits are texts, such as dates, the text lies between them
+  /// in the order of characters.
   case range = 4
   /// Two fields have the same text.
   case equal = 5
@@ -20,7 +21,7 @@ package enum BrowserConditionKind: Int, CaseIterable {
   case any = 8
   /// A condition does not hold.
   case not = 9
-  /// The value of a condition of the page that the server sent last.
+  /// A property of the page is true. The condition contains the latest value that the server has sent.
   case known = 10
   /// The fields of the form around the element satisfy their rules.
   case form = 11

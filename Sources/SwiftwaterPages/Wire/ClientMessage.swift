@@ -10,7 +10,7 @@ struct ClientMessage {
       case element(EventName, node: Int)
       /// Asks for an answer, to find out whether the connection still works.
       case ping
-      /// - Parameter screen: The screen of a stack that the entry of the history shows; nil for none.
+      /// - Parameter screen: The number of the screen that the entry of the history shows; nil or 0 for none.
       case navigation(path: String, replacesHistory: Bool, savedState: String?, screen: Int?)
       case visibility(Bool)
     }

@@ -1,5 +1,6 @@
 extension Fragment {
-  /// Writes the template, the first node, and the values that differ from those that the browser has.
+  /// Writes the number of the template, the first node, and the values up to the last one that differs from
+  /// that in the browser. A value before it that does not differ is written as 0.
   ///
   /// - Parameter known: The values of the version in the browser; nil for those of the template.
   func write(to writer: inout WireWriter, since known: [String]? = nil) {

@@ -4,7 +4,8 @@
 /// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
 /// WebSocket bounds.
 package struct WireReader {
-  /// The message is not JSON, contains an object or a number of more than 32 characters, or is too deep.
+  /// The message is not JSON, is too deep, or contains an object, a number of more than 32 characters, or a
+  /// number that is too large for a `Double`.
   package struct Malformed: Error {}
 
   private static let maximumDepth = 8

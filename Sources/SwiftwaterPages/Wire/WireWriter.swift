@@ -41,10 +41,12 @@ package struct WireWriter {
     if let string { self.string(string) } else { null() }
   }
 
-  /// Writes a value that ``WireReader`` reads as the same. ASCII control characters other than tab, line feed and carriage
-  /// return become U+FFFD.
+  /// Writes a value that ``WireReader`` reads as the same, except that ASCII control characters become
+  /// U+FFFD.
   ///
-  /// - Parameter value: The value.
+  /// Tab, line feed and carriage return stay.
+  ///
+  /// - Parameter value: The value. Its numbers are finite.
   package mutating func value(_ value: WireValue) {
     switch value {
     case .null: null()

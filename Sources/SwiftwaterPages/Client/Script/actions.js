@@ -11,7 +11,8 @@ import { page } from "./page.js"
 import { debounceOrThrottle, isDelayed } from "./rateLimiting.js"
 import * as protocol from "./protocol.js"
 
-// A drag, and the list of a `select`, swallow the release.
+// The events that end a press. After a drag, and after a choice from the list of a `select`, browsers send no
+// `mouseup`.
 const RELEASES = ["mouseup", "dragend", "keydown", "change"]
 
 export function watchActions() {

@@ -1,18 +1,19 @@
 // Runs inline in the document, before the main script has loaded. It buffers the clicks and submissions of elements
-// that report them. The main script takes them over and sends them. It also ignores second clicks, and stores the time
-// zone.
+// that report them, ignores the second click of a double click on a submit button, and stores the time zone. The main
+// script takes the buffered events over and sends them.
 
 import { all, split } from "./dom.js"
 import { EVENT_CLICK, EVENT_EDIT, EVENT_ENTER, EVENT_SUBMIT } from "./protocol.js"
 
 const MAXIMUM_COUNT = 100
-// The key code of a key that an input method takes. Safari says only so that the Enter key confirms a composition.
+// The key code of a key that an input method takes. Only this code tells in Safari that the Enter key confirms a
+// composition.
 const COMPOSITION_KEY = 229
 // The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
 const buffered = []
 
-/** The innermost element around the target of an event that reports it. */
+/** The innermost element that reports an event, beginning with the target of the event. */
 function handlerOf(target, name) {
   for (let element = target; element?.getAttribute; element = element.parentElement) {
     const entries = (element.getAttribute("data-on") || "").split(" ")
@@ -67,7 +68,8 @@ globalThis.takeEarlyEvents = () => {
 /**
  * Sends the time zone of the browser to the server with the next requests. The first use of `Intl` takes a browser so
  * long that the parser should not wait for it.
- * @returns {boolean} Whether the page was made for another one. Without a cookie, that is UTC.
+ * @returns {boolean} Whether the page was made for another time zone, which is UTC if there was no cookie; false if the
+ *   browser does not store the cookie.
  */
 globalThis.storeTimeZone = () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

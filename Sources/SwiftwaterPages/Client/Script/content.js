@@ -23,7 +23,7 @@ on("willReplaceContent", () => (waiting = []))
  * - `drafts`: the text of each edited field without the edits that are not sent yet
  * - `values`: the text of each edited field with these edits
  * - `repeated`: the events without an answer that may be repeated: those that were not sent, those with a key, and
- *   navigations, but not files
+ *   navigations, but neither files nor the edits of optimistic effects
  *
  * Optimistic effects are undone first, because the new page that is searched for the elements does not show them.
  */

@@ -1,6 +1,6 @@
 // Features: the parts of the script that few pages need. Each is a module of its own in the folder `features`. It is
 // loaded when an element names it in its attribute `data-features`, or in `data-row-features` for the rows that its
-// optimistic effects add.
+// optimistic effects add; `linkNavigation` is loaded for links.
 
 import { all, attempt } from "./dom.js"
 

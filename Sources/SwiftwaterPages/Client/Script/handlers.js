@@ -15,7 +15,7 @@ export function optionsOf(element, name) {
 }
 
 /**
- * The innermost element around the target of an event that reports it.
+ * The innermost element that reports an event, beginning with the target of the event; null if there is none.
  * @param {string} [options] The options that the element must have; any if left out.
  */
 export function handlerOf(target, name, options) {

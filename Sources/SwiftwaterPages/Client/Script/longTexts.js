@@ -4,7 +4,7 @@ import { all, byteLength } from "./dom.js"
 import { showNotice, TOO_LONG } from "./notice.js"
 import { EVENT_SUBMIT, MAXIMUM_MESSAGE_BYTES } from "./protocol.js"
 
-/** Whether the text of a field is too long to be sent. Marks the field and shows a notice. */
+/** Whether the text of a field is too long to be sent. If it is, marks the field and shows a notice. */
 export function isTooLong(field) {
   const isLong = byteLength(JSON.stringify(field.value)) > MAXIMUM_MESSAGE_BYTES
   field.classList.toggle(TOO_LONG, isLong)

@@ -5,7 +5,7 @@ import { closeDialogs } from "./dialogs.js"
 import { updateFeatures } from "./features.js"
 import { index, setNode, setStyles } from "./nodes.js"
 
-// Above this product of numbers of nodes, nodes are paired by their positions.
+// If the number of old nodes times that of new nodes is greater, nodes are paired by their positions.
 const MAXIMUM_TABLE_SIZE = 10000
 
 /**
@@ -66,8 +66,8 @@ function morphChildren(element, old, next) {
 }
 
 /**
- * The nodes that become others: a heaviest common subsequence. Two nodes weigh more if they have the same text, because
- * a button is to become the button with the same title.
+ * The nodes that become others: a heaviest common subsequence or, if there are many, those at equal positions. Two
+ * nodes weigh more if they have the same text, because a button is to become the button with the same title.
  * @returns {[number, number][]} Pairs of positions.
  */
 function pairsOf(olds, nexts) {
@@ -97,7 +97,9 @@ function weightOf(node, other) {
   return isAlike(node, other) ? (node.textContent === other.textContent ? 3 : 2) : 0
 }
 
-/** Whether one node can become another. Features refer to the nodes that they find when they are mounted. */
+/**
+ * Whether one node can become another. Some features read `data-on` only when they are mounted, so it must be the same.
+ */
 export function isAlike(node, other) {
   if (node.nodeName !== other.nodeName || node.nodeType !== Node.ELEMENT_NODE) return node.nodeName === other.nodeName
   const same = (name) => node.getAttribute(name) === other.getAttribute(name)
@@ -109,7 +111,7 @@ function morphNode(node, old, next) {
   else if (old.data !== next.data) node.data = next.data
 }
 
-/** New content of nodes, prepared as all of the page. */
+/** A document fragment of new nodes, which `index` has prepared like all new content of the page. */
 export function indexed(...nodes) {
   const content = document.createDocumentFragment()
   content.append(...nodes)

@@ -4,7 +4,7 @@ import { all, nodeID, split } from "./dom.js"
 import { mountFeatures } from "./features.js"
 import { watchAnchors } from "./scrollAnchors.js"
 
-// The minimum number of nodes in the table at which released nodes are removed from it.
+// The minimum number of nodes in the table at which nodes that have left the document are removed from it.
 const MINIMUM_TABLE_SIZE = 1000
 
 // Id → node. Removed nodes stay for a while.
@@ -69,7 +69,8 @@ export function setStyles(element, old) {
   for (const [name, value] of lines(element.getAttribute("data-style"))) element.style.setProperty(name, value)
 }
 
-// Removes released nodes, all at once and only when the table has doubled, so that each costs constant time on average.
+// Removes nodes that have left the document, all at once and only when the table has doubled, so that each costs
+// constant time on average.
 function removeUnused() {
   if (nodes.size <= tableLimit) return
   for (const [id, node] of nodes) if (!node.isConnected) nodes.delete(id)

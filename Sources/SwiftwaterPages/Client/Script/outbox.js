@@ -28,10 +28,10 @@ export const VALUES = 3
 export const outbox = {
   /**
    * The events in order: `{ event, element, active, fields }`, where `active` had the focus at the time, and an event
-   * with a key has the fields of its form with their values.
+   * with a key has the fields of its form with their values. `ignore` and the features add further values.
    */
   entries: [],
-  /** The number of events that were sent over this connection. */
+  /** The number of entries that were sent over this connection: the first ones. */
   transmitted: 0,
   nextNumber: 1,
 }
@@ -62,7 +62,12 @@ export function send(element, node, name, ...values) {
   return event[NUMBER]
 }
 
-/** Sends an event of an element, unless the element was removed, for example because the page was rebuilt. */
+/**
+ * Sends an event of an element, unless the element was removed, for example because the page was rebuilt. In a row that
+ * an optimistic effect has added, the event waits until the page has the row. An event without values gets a key if the
+ * element asks for one.
+ * @returns {number | undefined} The number of the event; undefined if it is not sent, or not yet.
+ */
 export function sendFrom(element, name, ...values) {
   if (!isCurrent(element)) {
     // Edits belong to their field, which is created again with the page.

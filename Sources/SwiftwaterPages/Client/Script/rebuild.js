@@ -12,6 +12,7 @@ import { meta, page } from "./page.js"
 import { flushDelayed } from "./rateLimiting.js"
 import { removeTemplates } from "./templates.js"
 
+// In milliseconds.
 const TIMEOUT = 30000
 const TOO_MANY_REQUESTS = 429
 const ASSETS_PATH = "/assets/"

@@ -34,8 +34,8 @@ export function update(row, isRelative, fragment, old = shownFragments.get(row))
   const next = isRelative ? merged(old, fragment) : fragment
   const version = (fragment) => parse(renderFragment(fragment, nodeID(row)), row.parentNode).firstElementChild
   const element = version(next)
-  // The template of the previous version may have been removed.
   const stays = isAlike(row, element)
+  // The template of the previous version may have been removed.
   if (stays) morph(row, isKnown(old) ? version(old) : row.cloneNode(true), element)
   else row.replaceWith(indexed(element))
   shownFragments.set(stays ? row : element, next)

@@ -67,7 +67,7 @@ function settleEarlyEdits(isForeign) {
 
 /**
  * Sends the clicks and submissions that `bootstrap.js` has buffered until now.
- * @param {boolean} isForeign Whether they may be those of another account.
+ * @param {boolean} isForeign Whether they may be those of another account, so that they are not sent.
  */
 function sendEarlyEvents(isForeign) {
   // A content security policy of the application may not allow the inline script.

@@ -65,7 +65,7 @@ function settle(answered, next) {
     const { element, event, active } = entry
     emit("answer", entry)
     outbox.transmitted = Math.max(0, outbox.transmitted - 1)
-    // Postponed answers still need the texts of their edits.
+    // Postponed writes still need the texts of the edits that they answer.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) removeEditsBefore(element, event[VALUES + 1])
     if (event[NAME] === EVENT_NAVIGATE && !isUnanswered(0, EVENT_NAVIGATE)) emit("answered")
     if (element && !isWaiting(element)) element.classList.remove("waiting")

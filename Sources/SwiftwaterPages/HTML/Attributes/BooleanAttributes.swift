@@ -1,6 +1,7 @@
 public import SwiftwaterDesign
 
-// The boolean attributes of HTML, which an element has or has not.
+// The boolean attributes of HTML, which an element has or has not. It has one that is set by several conditions while
+// any of them holds.
 extension Attribute {
   /// Lets an `iframe` fill the screen.
   ///
@@ -11,8 +12,9 @@ extension Attribute {
 
   /// Gives the element the focus when the page opens, or when the part of the page that it is in appears.
   ///
-  /// If there are several such elements, the first one that is displayed has the focus: a style sheet can choose one by
-  /// hiding the others. In a part that appears, an element comes before the element around it.
+  /// If there are several such elements, the first one that is displayed gets the focus: a style sheet can
+  /// choose one by hiding the others. In a part that appears, an element takes precedence over the element
+  /// around it.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func autofocus(_ isSet: some BooleanValue = true) -> Attribute {
@@ -58,8 +60,9 @@ extension Attribute {
 
   /// Disables a control: it can be neither used nor focused.
   ///
-  /// The page takes no events of an element that is disabled, nor of a control inside a `fieldset` that is, whatever
-  /// a browser sends.
+  /// The page takes no events of an element that is disabled, nor of a control inside a disabled `fieldset`,
+  /// whatever a browser sends. An element with several conditions, such as this one and that of a command which it
+  /// executes, is disabled while any of them holds.
   ///
   /// An element that has the focus loses it when it is disabled. If the condition is live, the element gets the focus
   /// back when it is enabled again, unless the user has turned to another element since: so a field keeps the focus

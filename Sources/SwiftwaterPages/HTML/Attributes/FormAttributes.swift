@@ -10,7 +10,8 @@ extension Attribute {
 
   /// The URL to which a form is sent without script.
   ///
-  /// A URL that could run script is replaced by `about:invalid`.
+  /// A URL with a scheme other than `http`, `https`, `mailto`, `tel`, `sms` or `blob` is replaced by
+  /// `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func action(_ value: some AttributeValue) -> Attribute {
@@ -58,7 +59,8 @@ extension Attribute {
 
   /// The URL to which a button sends its form without script, instead of the form's ``action(_:)``.
   ///
-  /// A URL that could run script is replaced by `about:invalid`.
+  /// A URL with a scheme other than `http`, `https`, `mailto`, `tel`, `sms` or `blob` is replaced by
+  /// `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func formAction(_ value: some AttributeValue) -> Attribute {

@@ -9,7 +9,8 @@ extension Attribute {
 
   /// The URL of a link.
   ///
-  /// A URL that could run script is replaced by `about:invalid`.
+  /// A URL with a scheme other than `http`, `https`, `mailto`, `tel`, `sms` or `blob` is replaced by
+  /// `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func href(_ value: some AttributeValue) -> Attribute {

@@ -71,7 +71,8 @@ extension Attribute {
 
   /// The image that a video shows before it plays.
   ///
-  /// A URL that could run script is replaced by `about:invalid`.
+  /// A URL with a scheme other than `http`, `https`, `mailto`, `tel`, `sms` or `blob` is replaced by
+  /// `about:invalid`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func poster(_ value: some AttributeValue) -> Attribute {
@@ -111,7 +112,8 @@ extension Attribute {
 
   /// The URL of an image, a video, a sound or an `iframe`.
   ///
-  /// A URL that could run script is replaced by `about:invalid`.
+  /// A URL with a scheme other than `http`, `https`, `mailto`, `tel`, `sms` or `blob` is replaced by
+  /// `about:invalid`. An image in a `data:` URL stays, except in an `iframe` or an `embed`.
   ///
   /// - Parameter value: The URL, constant or live. Nil leaves the attribute out.
   public static func src(_ value: some AttributeValue) -> Attribute {

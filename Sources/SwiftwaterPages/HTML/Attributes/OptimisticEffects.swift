@@ -12,10 +12,11 @@ extension Attribute {
   ///       textarea(.id("draft"), .field(model.draft), .submitsOnEnter)
   ///     }
   ///
-  /// The effects are a prediction, and the page decides. When the update that answers the event arrives, the browser
-  /// undoes the effects and applies the changes of the page, without drawing anything in between. So the effects never
-  /// change what the user sees after the answer. An event that the page rejects leaves no trace. An event that executes
-  /// a command is answered when the execution has ended.
+  /// The effects are a prediction, and the page decides. When the update that answers the event arrives, the
+  /// browser undoes the effects and applies the changes of the page, without drawing anything in between. So
+  /// the effects do not change what the user sees after the answer, except for the focus. An event that the
+  /// page rejects leaves no trace. The effects of an event that executes a command stay until the execution
+  /// has ended.
   ///
   /// While there is no connection, the effects stay. The events are sent, and then answered, when the connection is
   /// back.
@@ -154,7 +155,8 @@ public struct OptimisticEffect {
   ///
   /// - Parameters:
   ///   - attribute: A single attribute with a constant value: no class, style or event. A constant that leaves the
-  ///     attribute out, such as `.disabled(false)`, removes it. The program stops for any other attribute.
+  ///     attribute out, such as `.disabled(false)`, removes it. The program stops for any other attribute. A `data:`
+  ///     URL becomes `about:invalid`, because the element may be a frame.
   ///   - target: The element.
   public static func set(_ attribute: Attribute, on target: OptimisticTarget = .element) -> OptimisticEffect {
     guard let (name, value) = attribute.constant else {
@@ -251,7 +253,7 @@ public struct BrowserValues {
   /// - Parameter field: The `id` of the field.
   public subscript(field: String) -> String { "\(Self.placeholderStart)\(field)\(Self.placeholderEnd)" }
 
-  // Unicode reserves these characters for private use, so texts of users do not contain them.
+  // Unicode reserves these characters for private use, so texts of users hardly ever contain them.
   private static let placeholderStart: Unicode.Scalar = "\u{E000}"
   private static let placeholderEnd: Unicode.Scalar = "\u{E001}"
 }

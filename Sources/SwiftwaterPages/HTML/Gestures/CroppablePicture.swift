@@ -54,16 +54,16 @@ public struct PictureCrop: Hashable, Sendable {
 /// | zoom | spread two fingers | turn the wheel | `+`, `−` | yes |
 /// | zoom to a part and back | tap twice | click twice | `0` goes back | |
 ///
-/// The buttons are for screen readers, and for everybody who cannot drag. One that has no effect, such as at the edge of
-/// the picture or before the picture is loaded, says that it is disabled.
+/// The buttons are for screen readers, and for everybody who cannot drag. A button that has no effect, such
+/// as at the edge of the picture or before the picture is loaded, has `aria-disabled`.
 ///
-/// The picture always fills the frame. First the frame shows the part that `crop` already has, or else the middle of the
-/// picture, as much of it as fits. The browser does all of this by itself, and reports the part when a movement has
-/// ended.
+/// The picture always fills the frame. First the frame shows the part that `crop` already has, or else the
+/// middle of the picture, as much of it as fits. The browser does all of this by itself, and reports the part
+/// when a movement has ended.
 ///
-/// The element has the class `picture-crop`. It contains the frame, a square of at most 256 pixels unless the style sheet
-/// gives it another size and form, with the classes `zoomable` and `croppable`, and below it the buttons, in an element
-/// with the class `crop-controls`.
+/// The element has the class `picture-crop`. It contains the frame, which has the classes `zoomable` and
+/// `croppable`, and below it the buttons, in an element with the class `crop-controls`. The frame is a square
+/// of at most 256 pixels unless the style sheet gives it another size and form.
 public struct CroppablePicture: View {
   private let source: Attribute
   private let description: TextSource

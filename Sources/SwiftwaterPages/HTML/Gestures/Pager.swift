@@ -35,8 +35,9 @@ public struct Pager<Row: Identifiable>: View {
   ///   - current: The identity of the element whose page is visible. If it is not in the list, for example when it was
   ///     removed, the page at its last position is shown, or else the first or last one, until the user turns the page.
   ///   - label: The name of the pager for screen readers, constant or live.
-  ///   - position: The position of the visible page among all pages, for a list that holds only a part of them. The
-  ///     position in words is empty while it is nil. If it is left out, the list holds all pages.
+  ///   - position: The position of the visible page among all pages, for a list that holds only a part of
+  ///     them. While its value is nil, the position in words is empty. Without this parameter, the list holds
+  ///     all pages.
   ///   - neighborCount: The number of pages to hold on each side of the current one; at least 1. More of them let a
   ///     user turn several pages at once on a slow network.
   ///   - attributes: Further attributes of the element.

@@ -17,7 +17,8 @@ internal import SwiftwaterDesign
 ///
 /// The style sheet gives the element its size. It has the class `zoomable`, and its parts have the classes
 /// `zoomable-background`, which is transparent unless a style sheet gives it a color, `zoomable-stage`,
-/// `zoomable-rotate` and `zoomable-close`. In a ``Pager``, a horizontal swipe turns the page as long as the picture is not zoomed.
+/// `zoomable-rotate` and `zoomable-close`. In a ``Pager``, a horizontal swipe turns the page as long as the
+/// picture is not zoomed.
 public struct ZoomablePicture: View {
   private let source: TextSource
   private let description: TextSource

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Their attributes follow properties, their rows follow lists, and their events run closures, as those of HTML do.
-/// Text is escaped, and a URL that could run script is replaced by `about:invalid`.
+/// Text is escaped. A URL whose scheme is not known to be safe is replaced by `about:invalid`, as in
+/// ``Attribute/href(_:)``. A reference to another document, such as in `fill`, is replaced by `none`.
 public enum SVG {
   /// The value of an attribute that refers to another element of the document, such as `fill` or `clipPath`.
   ///

@@ -109,7 +109,8 @@ extension Attribute {
 
   /// The parts of an element that a pointer hits.
   ///
-  /// - Parameter value: A keyword, such as `none`, `all` or `visiblePainted`, constant or live. Nil leaves the attribute out.
+  /// - Parameter value: A keyword, such as `none`, `all` or `visiblePainted`, constant or live. Nil leaves
+  ///   the attribute out.
   public static func pointerEvents(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "pointer-events", value.attributeSource))
   }

@@ -54,10 +54,10 @@ extension SVG {
     /// The commands, with at most three decimals.
     public var attributeText: String? { commands }
 
-    /// Begins another line.
+    /// Begins another part of the path, which is not connected to the part before it.
     ///
-    /// - Parameter point: Its start.
-    /// - Returns: The path with it.
+    /// - Parameter point: The start of the part.
+    /// - Returns: The path with the part.
     public func move(to point: Point) -> Path { adding("M" + point.text) }
 
     /// Draws a straight line.
@@ -99,7 +99,8 @@ extension SVG {
       return adding("A\(radius) \(radius) 0 \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0) \(point.text)")
     }
 
-    /// Draws a straight line to the start of the last line.
+    /// Draws a straight line to the point of the last ``move(to:)``, or to the first point of
+    /// ``init(through:)``.
     ///
     /// - Returns: The path with it.
     public func close() -> Path { adding("Z") }
@@ -111,8 +112,10 @@ extension SVG {
     }
   }
 
-  /// A number with at most three decimals, which no screen shows more exactly. A number that is not finite, or at
-  /// least 10¹², is written as 0, because a browser would otherwise draw nothing of the shape.
+  /// A number with at most three decimals, which no screen shows more exactly.
+  ///
+  /// A number that is not finite, or whose magnitude is at least 10¹², is written as 0, because a browser
+  /// would otherwise draw nothing of the shape.
   private static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e12 else { return "0" }
     let rounded = (number * 1000).rounded() / 1000

@@ -12,9 +12,11 @@ extension Attribute {
   /// script there is no property, so offer an attribute as well where the element has one.
   ///
   /// - Parameters:
-  ///   - name: The name of the property. The program stops if the property runs script or writes HTML, such as
-  ///     `innerHTML`, or holds a URL, for which there are attributes that are checked.
-  ///   - value: The value. The script gets its JSON, parsed.
+  ///   - name: The name of the property, of ASCII letters and digits. The program stops for any other name,
+  ///     and if the property runs script or writes HTML, such as `innerHTML`, or holds a URL, for which there
+  ///     are attributes that are checked.
+  ///   - value: The value. The script gets its JSON, parsed. The program stops, or the page ends, if a value
+  ///     cannot be encoded as JSON, such as a number that is not finite.
   public static func property<Value: Encodable>(
     _ name: StaticString, _ value: some PropertyProtocol<Value>
   ) -> Attribute {
@@ -24,8 +26,10 @@ extension Attribute {
   /// Sets a property of an element in the browser to a constant.
   ///
   /// - Parameters:
-  ///   - name: The name of the property. The program stops if the property runs script, writes HTML or holds a URL.
-  ///   - value: The value. The script gets its JSON, parsed.
+  ///   - name: The name of the property, of ASCII letters and digits. The program stops for any other name,
+  ///     and if the property runs script, writes HTML or holds a URL.
+  ///   - value: The value. The script gets its JSON, parsed. The program stops, or the page ends, if it
+  ///     cannot be encoded as JSON.
   public static func property(_ name: StaticString, _ value: some Encodable) -> Attribute {
     property(name, TextSource(.constant(json(value))))
   }

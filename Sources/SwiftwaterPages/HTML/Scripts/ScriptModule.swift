@@ -32,10 +32,12 @@ public import Swiftwater
 /// with all others of the page and applied once, whatever the network does. `sendLatest` is for states, such as the
 /// position of a map: it replaces the last event if that was not sent yet, and is sent again to a page that is rebuilt.
 ///
-/// While events of the module have no answer, updates wait for them, so that none is older than what the module shows.
+/// While an event of the module has no answer, the browser does not call `update`. So the module gets no
+/// parameters that are older than what it shows.
 ///
-/// The content of the element belongs to the module: the page writes it once, for the time until the module has loaded
-/// and for browsers without it, and never changes it afterwards. Attributes of the element belong to the page.
+/// The content of the element belongs to the module: the page writes it once, for the time until the module
+/// has loaded and for browsers without it, and never changes it afterwards, unless
+/// `keepsContent` is true. Attributes of the element belong to the page.
 public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// The name of the file.
   public let name: String
@@ -49,8 +51,9 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   ///     between them, `/`. No part of it begins with a dot. The program stops for any other name.
   ///   - keepsContent: Whether the page goes on to change the content of the element, for example for a module that
   ///     sorts a table. The module then leaves the content where the page has put it.
-  ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event, `send`
-  ///     throws a `RangeError` in the browser.
+  ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event,
+  ///     `send` throws a `RangeError` in the browser. So it does for JSON that has more than 60,000 bytes as
+  ///     a string in a message, with a backslash before each quotation mark.
   public init(_ name: StaticString, keepsContent: Bool = false, maximumEventBytes: Int = 16_384) {
     self.name = "\(name)"
     self.keepsContent = keepsContent

@@ -22,7 +22,13 @@ const MAXIMUM_AGE = 2592e6
 // In bytes.
 const MAXIMUM_KEPT_SIZE = 2 ** 28
 
-// Id → `{ file, key, size, name, element, sent, settle, request }`.
+// Id → the file and its state:
+//   file, key, element  the file, its key, and the element to which the user has added it
+//   size                width and height of a picture; empty for another file
+//   name                the value of `data-kept-files`, if the browser keeps the file
+//   sent, settle        a promise that is fulfilled when the upload has ended, and the function that fulfills it
+//   request             the controller that aborts the upload
+//   isShown, shownIn    whether a row shows the file, and that row, while the page does not have it yet
 const files = new Map()
 let lastID = 0
 
@@ -36,7 +42,10 @@ let stored = removeForeign()
 /** Fulfilled when the kept files of the mounted elements are added. */
 let added = stored
 
-/** Announces the files that the user has chosen before this module was loaded, or shows the file of a preview. */
+/**
+ * Adds the kept files of an element, and announces those that the user has chosen before this module was loaded. Shows
+ * the file of a preview.
+ */
 export function mount(element) {
   const { keptFiles, hasFiles } = element.dataset
   if (hasFiles) checkMarks()
@@ -182,7 +191,7 @@ function isPicture({ file }) {
   return file.type.startsWith("image/")
 }
 
-/** Notes the size of an upright picture, so that the page can reserve its space. It is not decoded for that. */
+/** Notes the size of a picture as it is shown upright, so that the page can reserve its space, without decoding it. */
 async function measure(entry) {
   const image = new Image()
   image.src = URL.createObjectURL(entry.file)
@@ -205,8 +214,8 @@ async function upload(id, failures = 0) {
     const isDiskFull = status === INSUFFICIENT_STORAGE
     if (status < 400 || isDiskFull) settle()
     if (status < 400) return
-    // The request was rejected, perhaps by a proxy between browser and server. A full disk has no space again soon. If it
-    // is that of the server, the page says so already, and ignores the report.
+    // The request was rejected, perhaps by a proxy between browser and server. A full disk has no space again soon. If
+    // the disk of the server is full, the page says so already, and ignores the report.
     const isRejected = isDiskFull || (status < 500 && status !== TOO_MANY_REQUESTS)
     if (isRejected) failures = MAXIMUM_RETRY_COUNT
   } catch {}

@@ -6,7 +6,7 @@
 import { isEdited } from "../client.js"
 import { all } from "../dom.js"
 
-// The browser gives these a value of its own, which would look like one of the user.
+// Not `range` and `color`: the browser gives those a value of its own, which would look like one of the user.
 const TEXT_FIELDS = "textarea,input:not([type=range],[type=color])"
 
 export function mount(dialog) {

@@ -1,7 +1,7 @@
 // Modules of the application. Each is attached to an element, is notified of its updates and its removal, and sends
 // events.
 //
-// While an event of a module has no answer, updates wait: they are older than what the module shows.
+// While an event of a module has no answer, its new parameters wait: they are older than what the module shows.
 
 import {
   elementAt, isUnanswered, locatorOf, load, on, optionsOf, outbox, page, removeUnsent, sendFrom,

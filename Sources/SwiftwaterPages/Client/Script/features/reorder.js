@@ -32,8 +32,8 @@ const [GRABBED, MOVED, DROPPED, CANCELLED] = [0, 1, 2, 3]
 let press
 /**
  * The move in progress: `{ list, row, rows, layout, from, to, pointer, translation }`, with the rows of the list and
- * their layout, the positions from and to which the row is moved, and the pointer that drags it; without one if the row
- * was grabbed by a press of its handle.
+ * their layout, the positions from and to which the row is moved, the pointer that drags it, and the distance by which
+ * that pointer has moved it; without the last two if the row was grabbed by a press of its handle.
  */
 let moved
 let mountedCount = 0
@@ -61,7 +61,8 @@ export function mount(list) {
   listen("click", (event) => click(list, event))
   listen("keydown", keydown)
   listen("focusout", focusLeft)
-  // A finger that holds a row drags it, so it must not scroll. The browser waits for this listener, so it does no more.
+  // A finger that holds a row drags it, so it must not scroll. The browser waits for this listener, so the listener
+  // does nothing else.
   listen("touchmove", (event) => moved?.pointer && event.preventDefault(), { passive: false })
   // The browser would drag a picture or a link by itself, and show a menu for a finger that is held.
   for (const type of ["dragstart", "contextmenu"]) {
@@ -389,7 +390,7 @@ function moveBefore(element, before, parent) {
   if (focused) focused.focus({ preventScroll: true })
 }
 
-/** Announces the position of the row to screen readers. */
+/** Announces the position of the row to screen readers, unless a pointer drags it. */
 function tell(index) {
   if (moved.pointer) return
   const { list, row, rows, to } = moved

@@ -7,7 +7,7 @@ import { CONTROLS } from "../shared/controls.js"
 
 const ROW = `[data-on~="${EVENT_SELECT}"]`
 
-// List → the row that the Tab key leads to: a selected one, or else the one that had the focus last.
+// List → the row that the Tab key leads to: a selected one, or else the one that had the focus last, or the first one.
 const stops = new WeakMap()
 /** The lists whose rows, selection or focus have changed since their stops were chosen. */
 const changed = new Set()

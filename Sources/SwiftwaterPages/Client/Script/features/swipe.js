@@ -103,7 +103,7 @@ class SwipedRow {
     return isRightToLeft(this.element) ? -1 : 1
   }
 
-  /** The side that a content which is slid to the right by a distance leaves free. */
+  /** The side that the content leaves free when it is slid to the right by a distance. */
   sideAt(x) {
     return x * this.forward > 0 ? "leading" : "trailing"
   }
@@ -254,7 +254,7 @@ class SwipedRow {
     else this.close()
   }
 
-  /** A trackpad slides the row as a finger does. */
+  /** Opens or closes the row when the user scrolls sideways, as with a trackpad. */
   wheel({ deltaX, deltaY }) {
     if (Math.abs(deltaX) <= Math.abs(deltaY) || this.drag || this.side === "menu") return
     const side = this.sideAt(-deltaX)

@@ -50,7 +50,8 @@ addEventListener("popstate", leave)
 export function mount() {}
 
 /**
- * Defers an update until the old screen is captured, if the update replaces elements with names.
+ * Defers an update until the old screen is captured, if the update replaces elements with names or follows another that
+ * waits.
  * @returns {boolean} Whether the update is applied later.
  */
 function deferUpdate(text, deliver) {

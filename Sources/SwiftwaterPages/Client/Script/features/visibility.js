@@ -5,7 +5,7 @@ import { isUnanswered, nodeOf, on, optionsOf, removeUnsent, send } from "../clie
 import { nodeID } from "../dom.js"
 import { EVENT_INTERSECTION, EVENT_RANGE, EVENT_REACH_END, EVENT_REACH_START } from "../protocol.js"
 
-/** Each list is checked from when it is laid out and scrolled to its anchor. */
+/** Observes an element. The edges of a list are checked only after the list is laid out and scrolled to its anchor. */
 export function mount(element) {
   if (optionsOf(element, EVENT_INTERSECTION) !== undefined) intersections.observe(element)
   if ([EVENT_REACH_START, EVENT_REACH_END].some((name) => optionsOf(element, name))) sizes.observe(element)

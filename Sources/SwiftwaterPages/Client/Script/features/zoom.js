@@ -26,7 +26,7 @@ const DOUBLE_TAP_SCALE = 2.5
 const KEY_FACTOR = 1.5
 /** The fraction of the width or height by which an arrow key pans. */
 const KEY_PAN = 0.15
-/** The directions in which arrow keys move the picture: those opposite to the part that is seen. */
+/** The directions in which arrow keys move the picture: opposite to the arrow, so that the part on its side appears. */
 const PANS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 addStyles(
@@ -65,7 +65,7 @@ class Zoom {
     this.stage = element.querySelector(".zoomable-stage")
     this.image = this.stage.querySelector("img")
     this.background = element.querySelector(".zoomable-background")
-    /** The part that is chosen, which is what fills the place; undefined if none is. */
+    /** The part of the picture that the user chooses, which fills the frame; undefined if the page asks for none. */
     this.crop = optionsOf(element, EVENT_CROP) === undefined ? undefined : new Crop(this)
     const { signal } = this.controller
     const listen = (target, type, react, options) => target.addEventListener(type, react, { signal, ...options })

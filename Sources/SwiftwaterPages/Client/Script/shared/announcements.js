@@ -1,4 +1,4 @@
-// The announcements to screen readers while a row is moved.
+// The announcements to screen readers while an element is dragged or a row is moved.
 
 let region
 

@@ -58,7 +58,7 @@ export class Crop {
     if (!width || !naturalWidth) return
     // The size may be reported again, even after the user has moved the picture.
     if (this.width === width && this.height === height && this.source === source) return
-    // A part of another picture was another part.
+    // The part in `data-crop` is a part of the previous picture.
     if (this.source && this.source !== source) element.dataset.crop = ""
     Object.assign(this, { width, height, source })
     this.show()

@@ -2,8 +2,8 @@
 
 /**
  * An object store, in a database that has no other.
- * @returns A function that runs an action on the store and returns the result of the action's request. Without a storage,
- *   as in some private windows, it does nothing.
+ * @returns A function that runs an action on the store and returns the result of the action's request. It returns
+ *   undefined if the action fails, or if there is no storage, as in some private windows.
  */
 export function objectStore(database, name, keyPath) {
   let opening

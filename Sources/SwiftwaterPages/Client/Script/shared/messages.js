@@ -6,7 +6,7 @@ import { MAXIMUM_MESSAGE_BYTES } from "../protocol.js"
 /**
  * The text of a value in a message.
  * @param {number} limit The maximum size of a text that the page accepts, in bytes.
- * @throws {RangeError} If the text is larger.
+ * @throws {RangeError} If the text is larger, or does not fit into a message to the server.
  */
 export function messageText(value, limit) {
   const text = JSON.stringify(value ?? null)

@@ -109,7 +109,10 @@ async function headers() {
   return result
 }
 
-/** Removes the oldest pages of a cache, whose keys are in the order in which they were added. Other entries stay. */
+/**
+ * Removes the oldest pages or files of a cache, whose keys are in the order in which they were added. The entries below
+ * `/_live/` stay.
+ */
 async function limit(cache, maximum) {
   const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/_live/"))
   for (const key of keys.slice(0, Math.max(0, keys.length - maximum))) await cache.delete(key)

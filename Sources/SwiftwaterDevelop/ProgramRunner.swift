@@ -20,7 +20,7 @@ final class ProgramRunner {
     self.status = status
   }
 
-  /// Starts the program, or restarts it if the build has made another file.
+  /// Starts the program if it does not run, and restarts it if the build has made another file.
   func restartIfChanged() throws {
     let path = self.path ?? findPath()
     self.path = path

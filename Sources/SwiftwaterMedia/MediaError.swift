@@ -1,13 +1,13 @@
 #if Web
 import SwiftwaterDesign
 
-/// The reason why an image or a file was not accepted. None of it is kept.
+/// The reason why an image or a file was not accepted, or why a stored file cannot be read.
 public enum MediaError: Error, Hashable, Sendable {
   /// The content is not that of an image in one of the formats, whatever its name says.
   case notAnImage
   /// The first bytes are those of an image, but its header is incomplete or wrong, or of a kind that libvips
-  /// cannot decode on this machine. The file may have metadata, such as a GPS position, so do not keep it as
-  /// one of another kind.
+  /// cannot decode on this machine. The file may have metadata, such as a GPS position, so do not store it as
+  /// a file of another kind.
   case unreadable
   /// The header is that of an image, and the rest is incomplete or wrong.
   case damaged
@@ -22,7 +22,7 @@ public enum MediaError: Error, Hashable, Sendable {
   case timedOut
   /// The decoder has died: the file made it crash, or take more memory or CPU time than the limit.
   case decoderFailed
-  /// Too many jobs wait, most of them for the same account.
+  /// Too many jobs wait, and no other account has more of them than this one.
   case busy
   /// Images cannot be decoded on this machine. The reason is for the log.
   case unavailable(reason: String)

@@ -3,8 +3,9 @@ import SwiftwaterVips
 
 extension DecoderReply.Rejection: Error {}
 
-/// Makes the variants of one file. The header of the file is checked before anything is decoded. Each variant is
-/// made from the previous one, so the request lists the largest variant first.
+/// Makes the variants of one file. The header of the file is checked before anything is decoded. The first
+/// variant is made from the file, and each other one from the previous one, so the request lists the largest variant
+/// first. For an animation, this holds for the animated variants and for the still ones.
 struct Decoding {
   private let buffer: UnsafeMutableRawBufferPointer
   private let request: DecoderRequest

@@ -1,7 +1,7 @@
 import SwiftwaterMediaWire
 import SwiftwaterVips
 
-/// An image of libvips. Its pixels are decoded only when it is encoded.
+/// An image of libvips. Its pixels are decoded only when it is encoded or loaded into memory.
 final class VipsImage {
   let pointer: OpaquePointer
 

@@ -4,7 +4,7 @@ package enum DecoderHandshake: Sendable {
   case ready(version: Int)
   case unusable(reason: String)
 
-  /// The maximum length of a reason in bytes, which one byte counts.
+  /// The maximum length of a reason in bytes. The message has one byte for the length.
   private static let maximumReasonLength = 255
 
   package func send(to channel: ByteChannel) throws(ChannelError) {

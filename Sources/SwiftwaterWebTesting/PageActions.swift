@@ -4,8 +4,8 @@ public import SwiftwaterBrowserTesting
 ///
 /// An action acts on the single element that its locator finds. It throws if the locator finds no element or
 /// several, or if a user could not use the element. When an action returns, the browser has received the
-/// input. In process, the synchronous response of the page has arrived too. Use `waitFor` for every other
-/// response.
+/// input. In process and without faults, the synchronous response of the page has arrived too. Use `waitFor` for
+/// every other response.
 ///
 /// The error of a call names the file and the line of the call.
 public protocol PageActions {
@@ -122,7 +122,7 @@ extension PageActions {
   ///   - locator: The element, such as a `Pager`, `SwipeActions` or a `ZoomablePicture`.
   ///   - direction: The direction in which the finger moves.
   ///   - isFull: Whether the finger moves over 90 % of the element, and not only over its middle. Across a row with
-  ///     `SwipeActions`, not a part of it, a full swipe performs the first action.
+  ///     `SwipeActions`, not a part of it, a full swipe performs the first action if the row allows that.
   /// - Throws: An error if the element cannot be used or, in process, if nothing reacts to the swipe.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,

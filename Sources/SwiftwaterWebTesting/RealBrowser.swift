@@ -3,8 +3,8 @@ public import SwiftwaterPages
 
 /// A transport that loads pages from a real server on this machine into a real browser.
 public struct RealBrowser: PageTransport, CustomStringConvertible {
-  /// A function that serves pages until a closure returns. The closure receives the URL of the server, such
-  /// as `http://127.0.0.1:8080`.
+  /// A function that serves pages while it runs a closure. It passes the URL of the server to the closure, such as
+  /// `http://127.0.0.1:8080`.
   public typealias Serve = @Sendable (Pages, (_ url: String) async throws -> Void) async throws -> Void
 
   private let serve: Serve
@@ -14,7 +14,7 @@ public struct RealBrowser: PageTransport, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - viewport: The window of each page. On `.phone`, gestures are those of fingers.
-  ///   - serve: The function that runs the server, because this library contains none.
+  ///   - serve: Runs a server with the pages. This library contains no server, so the caller brings one.
   public init(viewport: Viewport = .desktop, serve: @escaping Serve) {
     self.viewport = viewport
     self.serve = serve
@@ -157,7 +157,7 @@ private struct RealDriver: PageDriver {
 }
 
 extension [String] {
-  /// The texts as an array of a script.
+  /// The texts as an array in JavaScript.
   fileprivate var json: String {
     get throws { try ScriptValue.text(of: self) }
   }

@@ -102,7 +102,7 @@ struct BlobFolder: Sendable {
     }
   }
 
-  /// Removes the files of processes that have ended while they wrote them.
+  /// Removes the temporary files that were last written before a date. Their processes ended while they wrote.
   func removeTemporaryFiles(olderThan limit: Date) throws(MediaError) {
     for name in try names(in: temporaryPath) {
       let file = "\(temporaryPath)/\(name)"

@@ -4,7 +4,7 @@ public import Foundation
 /// Stores blobs as files in a folder, each named by its content.
 ///
 /// A blob is written to a temporary file, which is synchronized and then renamed, so a blob is complete whenever it
-/// exists. Several processes may share the folder, even over a network, if it supports `flock`.
+/// exists. Several processes may share the folder, even over a network, if the file system supports `flock`.
 public struct FileBlobStore: BlobStore {
   let folder: BlobFolder
   let minimumAge: Duration
@@ -14,9 +14,9 @@ public struct FileBlobStore: BlobStore {
   /// Opens a store, and creates its folder if it is missing.
   ///
   /// - Parameters:
-  ///   - folder: The folder, which nothing else uses.
-  ///   - minimumAge: The age at and above which a blob without a row counts as garbage. Each row has to be committed
-  ///     within this time after its blob was added.
+  ///   - folder: The folder. Nothing but stores of blobs uses it.
+  ///   - minimumAge: The age beyond which a blob without a row counts as garbage. Each row has to be committed
+  ///     within this time after its blob was added or renewed.
   ///   - minimumFreeBytes: The free space of the disk in bytes that is left to others.
   ///   - now: Returns the current date.
   /// - Throws: ``MediaError/notFound`` if the parent of the folder is missing, ``MediaError/diskFull`` or

@@ -5,7 +5,7 @@ import Glibc
 import Musl
 #endif
 
-/// The time of a processor that a process has used.
+/// Reads the CPU time of another process.
 enum ProcessTime {
   /// The CPU time of all threads of a process since its start.
   ///

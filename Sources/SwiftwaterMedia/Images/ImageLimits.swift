@@ -15,7 +15,8 @@ public struct ImageLimits: Sendable, Hashable {
   /// The maximum time, in total, in which a decoder does nothing although it could: it neither runs nor waits for a
   /// processor, a disk or memory, and lets the program wait. No image needs that time, however busy the machine is, but
   /// the code of an attacker in a decoder may sleep to keep others from uploading. The limit applies on Linux, unless
-  /// `/proc` is hidden.
+  /// `/proc` is hidden, and only if it is less than ``maximumTime``. A limit below 200 milliseconds counts as
+  /// 200 milliseconds.
   public var maximumIdleTime = Duration.seconds(20)
   /// The maximum time from the start of decoding to its end. It is much longer than the CPU time, because decoders have a
   /// low priority, so that a busy machine may not run them for a while.

@@ -31,8 +31,8 @@ public final class FairSemaphore: Sendable {
   /// Waits until a job may begin. Cancellation of the task does not end the wait; check it afterwards.
   ///
   /// - Parameter client: The client, such as an account or a network.
-  /// - Returns: True if the job may begin; then call ``signal()`` after it. False if too many jobs wait, most of them
-  ///   for this client.
+  /// - Returns: True if the job may begin; then call ``signal()`` after it. False if too many jobs wait, and no
+  ///   other client has more of them than this one.
   public func wait(for client: String) async -> Bool {
     await withCheckedContinuation { continuation in
       let decided = state.withLock { state -> (CheckedContinuation<Bool, Never>, Bool)? in

@@ -4,8 +4,9 @@ import NIOCore
 
 /// Files that are served from memory and are the same for all users, such as scripts and style sheets.
 ///
-/// The path of a file contains a hash of its content, unless it is fixed, so that browsers cache the file forever and
-/// load a new version at once. A file is compressed once, when it is added.
+/// The path of a file contains a hash of its content, so that browsers cache the file for a year and still load a new
+/// version at once. A file can also be at a fixed path; browsers then revalidate it on every use. A file is compressed
+/// once, when it is added.
 ///
 /// ```swift
 /// var assets = StaticAssets()

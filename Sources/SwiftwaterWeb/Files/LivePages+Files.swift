@@ -6,8 +6,8 @@ extension LivePages {
   /// Adds a route for files that only some users may see.
   ///
   /// The closure decides for each request, with the identity of the user, as pages receive it. By default the browser
-  /// keeps a copy and asks each time whether it may show it (``ServedFile/Caching/revalidated``). So a user who loses
-  /// access does not see the copy either.
+  /// keeps a copy, and asks the server before each use of the copy (``ServedFile/Caching/revalidated``). So a user who
+  /// loses access does not see the copy either.
   ///
   /// ```swift
   /// livePages.addFiles("/media/{id}", to: router, for: Account.self) { account, parameters in

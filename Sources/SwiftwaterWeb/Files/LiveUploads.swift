@@ -56,6 +56,7 @@ extension HTTPField.Name {
   static let pageState = HTTPField.Name("page-state")!
   /// The token of the tab that requests a page to show it until the live page has arrived.
   static let pagePreview = HTTPField.Name("page-preview")!
+  /// The account that a page is shown to, or to which its persisted state belongs.
   static let pageAccount = HTTPField.Name("page-account")!
 }
 #endif

@@ -33,7 +33,7 @@ struct OpenedFile: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - readsContent: Whether the content of a small file is needed.
-  /// - Returns: The file; nil if there is none, or if the path is that of a folder.
+  /// - Returns: The file; nil if there is none, or if it is not a regular file, such as a folder.
   /// - Throws: The error of the file system; `CancellationError` if the task was cancelled meanwhile.
   static func atPath(_ path: String, readsContent: Bool) async throws -> OpenedFile? {
     try await NIOThreadPool.singleton.runIfActive { try OpenedFile(path, readsContent: readsContent) }

@@ -91,8 +91,8 @@ final class UploadDisk: Sendable {
     /// Records that a part of the file is on the disk, where the system counts it, and reserves what follows.
     ///
     /// - Parameter total: The number of bytes that are written so far.
-    /// - Throws: `UploadError.diskFull` if a file that is larger than its reservation would leave less than the minimum
-    ///   to others by now.
+    /// - Throws: `UploadError.diskFull` if the bytes that follow would leave less than the minimum to others. This
+    ///   happens only to a file of more than ``UploadDisk/maximumPendingBytes``.
     func recordWritten(_ total: Int) throws(UploadError) {
       let isReserved = progress.withLock { progress in
         let unwritten = max(0, progress.pending - (total - progress.written))

@@ -12,7 +12,8 @@ public struct FormFields: Sendable, Hashable {
   /// The fields, in the order of the form.
   public let fields: [Field]
 
-  /// Decodes the body of a form according to the URL Standard of the WHATWG.
+  /// Decodes the body of a form according to the URL Standard of the WHATWG, but throws an error for invalid UTF-8
+  /// instead of replacing it.
   ///
   /// - Parameters:
   ///   - bytes: The body.
@@ -77,7 +78,7 @@ public struct FormFields: Sendable, Hashable {
 
 /// The reason why the body of a request is not accepted as a form.
 public enum FormError: Error, Hashable {
-  /// The content type of the request is not that of a form.
+  /// The content type of the request is not `application/x-www-form-urlencoded`.
   case unsupportedContentType
   /// The body is larger than the route accepts.
   case tooLarge

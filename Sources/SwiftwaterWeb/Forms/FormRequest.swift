@@ -4,7 +4,7 @@ public import Hummingbird
 import NIOCore
 
 extension Request {
-  /// Reads the body as a form.
+  /// Reads the body as a form (`application/x-www-form-urlencoded`) of at most 200 fields.
   ///
   /// ```swift
   /// livePages.addForm("/sign-in", to: router) { request, context in
@@ -54,8 +54,8 @@ extension Response {
   /// Redirects the browser to a page of this server after a form (303 See Other), so that reloading the page
   /// does not submit the form again.
   ///
-  /// - Parameter path: The path of the page. A path that may lead to another server, or that contains other
-  ///   characters than visible ASCII, is replaced by `/`.
+  /// - Parameter path: The path of the page. It is replaced by `/` if it does not begin with a slash, may lead to
+  ///   another server, or contains other characters than visible ASCII.
   /// - Returns: The response.
   public static func seeOther(_ path: String) -> Response {
     let isLocal =

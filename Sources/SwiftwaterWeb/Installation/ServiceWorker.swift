@@ -3,18 +3,19 @@ import Foundation
 import SwiftwaterPages
 
 extension LivePages {
-  /// Whether browsers install or remove the service worker of the library. It shows the last state of a page when
-  /// there is no network, and receives notifications.
+  /// Whether browsers install or remove the service worker of the library. The worker shows the last state of a page
+  /// when there is no network, and receives notifications.
   ///
   /// The worker asks the network first. It shows the last state of the page on the device, with a note of its time, if
   /// there is no network, if the server behind a proxy does not run (502, 503, 504), or if no answer has arrived after
   /// five seconds. The page connects again when it can, and keeps the text that was typed meanwhile. Without a network,
   /// a page that was never open on the device is replaced by a page that says so.
   ///
-  /// It keeps at most 50 pages of at most 500,000 characters, and 200 images of at most 500,000 bytes whose responses
-  /// do not say `no-store`. They belong to the account of the pages (`PageIdentity/account`): as soon as the server
-  /// shows a page to another account, or to nobody after a sign-out, they are removed, the notifications on the screen
-  /// are closed, and the subscription to notifications ends. `.omittedOffline` leaves out an element or a page.
+  /// The worker keeps at most 50 pages of at most 500,000 characters, and 200 images of at most 500,000 bytes whose
+  /// responses do not say `no-store`. Pages and images belong to the account of the pages (`PageIdentity/account`). As
+  /// soon as the server shows a page to another account, or to nobody after a sign-out, the worker removes them, closes
+  /// the notifications on the screen, and ends the subscription to notifications. `.omittedOffline` leaves out an
+  /// element or a page.
   ///
   /// The worker changes with the scripts and style sheets of the application. A new worker replaces the old one at
   /// once, and removes the files that no page needs anymore. Pages themselves are always requested from the server

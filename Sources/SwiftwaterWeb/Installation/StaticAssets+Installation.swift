@@ -6,7 +6,7 @@ extension StaticAssets {
   ///
   /// - Parameters:
   ///   - configuration: The configuration of the pages.
-  ///   - pages: The pages, for the language of the first one.
+  ///   - pages: The pages. The page that is shown without a network has the language of the start page.
   ///   - styleSheets: The paths of the style sheets.
   /// - Returns: The links for the head of each page; nil if there is neither a manifest nor a worker to install.
   mutating func addInstallation(

@@ -14,8 +14,8 @@ struct BuildStatus {
 
   private static let socketPath = "/_live/build"
 
-  /// Shows the text of the file in front of the page. Its element is outside of the body, because the client script
-  /// replaces the content of the body.
+  /// Shows the text of the file in front of the page. The element with the text is outside of the body, because the
+  /// client script replaces the content of the body.
   static let script = Script(
     name: "build-status.js",
     text: """

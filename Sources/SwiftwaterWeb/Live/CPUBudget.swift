@@ -37,7 +37,8 @@ struct CPUBudget: Sendable {
   ///
   /// - Parameters:
   ///   - network: The network.
-  ///   - isNeeded: Called at least once a second. The wait ends early when it returns false.
+  ///   - isNeeded: Called before the wait, and at least once a second during it. The wait ends early when it returns
+  ///     false.
   func wait(for network: String, while isNeeded: () -> Bool) async {
     while let time = waitTime(of: network), isNeeded() {
       guard (try? await sleep(min(time, .seconds(1)))) != nil else { return }

@@ -21,7 +21,7 @@ extension LivePages {
     public var scripts: [Script] = []
 
     /// Modules of the application, which pages attach to elements with `Attribute.module`. The browser loads each when
-    /// a page first needs it. They may import each other, for example from `"./shapes.js"`.
+    /// a page first needs it. Modules may import each other, for example from `"./shapes.js"`.
     public var modules: [Script] = []
 
     /// Files of the application that pages refer to, such as pictures and fonts.
@@ -33,9 +33,9 @@ extension LivePages {
 
     /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
     ///
-    /// Every process creates a folder of its own in it, and removes the folders of processes that were
-    /// killed. Choose a folder on the volume to which pages move the files, so that moving is fast. It should be
-    /// on a local disk: the server asks for the free space with each part of a file, and waits for the answer.
+    /// Every process creates a folder of its own in it, and removes the folders of processes that were killed. Choose
+    /// a folder on the volume to which pages move the files, so that moving is fast. The folder should be on a local
+    /// disk: the server asks for the free space with each part of a file, and waits for the answer.
     public var uploadFolder: String?
 
     /// The icon of the site as SVG; nil for none.
@@ -56,7 +56,7 @@ extension LivePages {
 /// A script of the application that is served from memory.
 ///
 /// The client script creates and removes elements at any time. So a script that changes elements should define custom
-/// elements, which the browser calls when one of them appears or disappears.
+/// elements, whose callbacks the browser calls when one of them appears or disappears.
 public struct Script: Sendable {
   /// The last component of the path.
   public let name: String

@@ -16,7 +16,7 @@ extension WebLimits {
     Self.require(
       "maximumUnansweredBytes", maximumUnansweredBytes, atLeast: 4 * WireLimits.messageBytes,
       "bytes of a few messages")
-    // The script acknowledges this many updates and bytes at once.
+    // The script acknowledges updates when it has applied this many, or this many bytes of them.
     Self.require(
       "maximumUnacknowledgedUpdates", maximumUnacknowledgedUpdates, atLeast: WireLimits.unacknowledgedUpdates,
       "updates that are on their way")

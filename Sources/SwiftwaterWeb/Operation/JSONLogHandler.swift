@@ -10,7 +10,7 @@ public import Logging
 ///
 /// A line has the keys `time` (RFC 3339, UTC), `level`, `logger`, `message`, and `metadata` if there is any:
 ///
-///     {"level":"error","logger":"web","message":"…","metadata":{"path":"/","request":"4f…"},"time":"2026-11-29T01:45:28.123Z"}
+///     {"level":"error","logger":"web","message":"…","metadata":{"hb.request.id":"4f…","path":"/"},"time":"2026-11-29T01:45:28.123Z"}
 ///
 /// Metadata of an event overrides that of the metadata provider, which overrides that of the logger.
 public struct JSONLogHandler: LogHandler {

@@ -15,7 +15,7 @@ import Synchronization
 /// | --- | --- |
 /// | `Counter`, `FloatingPointCounter` | counter |
 /// | `Meter`, `Gauge` | gauge |
-/// | `Recorder` | histogram |
+/// | `Recorder` | histogram, with upper bounds from 0.001 to 10 |
 /// | `Timer` | histogram of seconds, from a millisecond to ten seconds |
 ///
 /// A metric has a name of letters, digits, `_` and `:`; other characters of its label become `_`. A metric is written
@@ -42,7 +42,7 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
 
   /// All metrics in the text format of Prometheus, version 0.0.4, sorted by their names.
   ///
-  /// - Complexity: O(metrics).
+  /// - Complexity: O(*n* log *n*), where *n* is the number of metrics.
   public var text: String {
     let families = families.withLock { $0 }
     return families.sorted { $0.key < $1.key }.map { name, family in
@@ -119,7 +119,7 @@ enum PrometheusName {
   /// The dimensions in braces; empty if there are none.
   static func labels(_ dimensions: [(String, String)]) -> String {
     if dimensions.isEmpty { return "" }
-    // The name of a label must be unique. The name `le` is that of the limits of a histogram.
+    // The name of a label must be unique. The name `le` is reserved for the upper bounds of a histogram.
     var names: Set<String> = ["le"]
     let labels = dimensions.map { label, value in
       var name = name(label, allowing: "")

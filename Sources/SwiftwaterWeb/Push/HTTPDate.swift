@@ -3,8 +3,9 @@ import Foundation
 
 /// The dates of header fields (RFC 9110, section 5.6.7).
 enum HTTPDate {
-  /// Parses a date in the preferred format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Returns nil for any other text,
-  /// even for a date in one of the two obsolete formats, which servers no longer send.
+  /// Parses a date in the preferred format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Returns nil for a text of another
+  /// form, even for a date in one of the two obsolete formats, which servers no longer send. The name of the day and
+  /// the ranges of the numbers are not checked.
   static func parse(_ text: String) -> Date? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = text.split(separator: " ")

@@ -16,16 +16,17 @@ public import SwiftwaterPages
 /// ```
 ///
 /// Each message is encrypted for each device, so that no push service can read it. A service that is busy or does not
-/// answer is asked again, at the time that it says or ever more slowly, until the message's `timeToLive` is over or
-/// its attempts are used up. A subscription that its service does not know anymore is removed from the store. Messages
-/// wait in memory: those that wait when the process ends are not sent.
+/// answer is asked again, ever more slowly and not before the time that it says, until the message's `timeToLive` is
+/// over or its attempts are used up. A subscription that its service does not know anymore is removed from the store.
+/// Messages wait in memory: those that wait when the process ends are not sent.
 ///
 /// A browser can claim any URL as its push service. So messages are sent over HTTPS only, to hosts whose addresses are
 /// all public, and no redirect is followed. A subscription with another URL is removed from the store.
 public struct PushSender: Service {
   /// The limits of a sender.
   public struct Limits: Sendable {
-    /// The maximum number of messages that wait, each for one device. If there are more, new ones are dropped.
+    /// The maximum number of messages that wait, each for one device. If there are more, the sender gives up the one
+    /// with the most failed requests; if no request has failed, it drops the new one.
     public var maximumQueuedMessages = 10_000
     /// The maximum number of requests to push services at the same time.
     public var maximumConcurrentRequests = 64
@@ -34,7 +35,8 @@ public struct PushSender: Service {
     /// The maximum number of requests for one message to one device. With the default of ``firstRetryDelay``, they are
     /// spread over eighteen hours.
     public var maximumAttempts = 16
-    /// The time after which a message is sent again for the first time. It doubles with each attempt.
+    /// The time after which a message is sent again for the first time. It doubles with each attempt. A push service
+    /// can request a longer time, and no shorter one.
     public var firstRetryDelay = Duration.seconds(2)
     /// The time within which a push service has to answer.
     public var timeout = Duration.seconds(30)

@@ -33,7 +33,7 @@ public struct VAPIDKey: Sendable {
   /// Reads the key from a file. If the file does not exist, creates it with a random key and permissions for
   /// its owner only. Processes that start at the same time agree on one key.
   ///
-  /// - Parameter path: The path of the file, in an existing folder. It holds the 32 bytes of the private part.
+  /// - Parameter path: The path of the file, in an existing folder. The file holds the 32 bytes of the private part.
   /// - Throws: ``KeyFileError``; the error of the file system; `CryptoKitError` if the file holds something else.
   public init(file path: String) throws {
     key = try P256.Signing.PrivateKey(

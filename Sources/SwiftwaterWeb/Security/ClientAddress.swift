@@ -20,6 +20,7 @@ struct ClientAddress: Sendable, Hashable {
 struct ClientAddressReader: Sendable {
   /// The networks of the trusted proxies.
   let trustedProxies: [IPNetwork]
+  /// The header field that the trusted proxies write.
   let field: ForwardingField
 
   /// Returns the IP address of the client of a request.
@@ -28,7 +29,7 @@ struct ClientAddressReader: Sendable {
   ///   - request: The request.
   ///   - peer: The IP address at the other end of the connection.
   /// - Returns: The last address that is not that of a trusted proxy; the first address if all are trusted; nil if
-  ///   `peer` is nil, or a trusted proxy noted something else than an IP address.
+  ///   `peer` is nil, or a trusted proxy noted something that is not an IP address.
   func client(of request: HTTPRequest, from peer: IPAddress?) -> IPAddress? {
     var client = peer
     // Only the part of the field that trusted proxies have written counts. The client may have sent the rest.
@@ -40,7 +41,7 @@ struct ClientAddressReader: Sendable {
   }
 }
 
-/// Sets the client's IP address of each request.
+/// Sets the IP address of the client in the context of each request.
 struct ClientAddressMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Looks up the addresses of hosts by a function that blocks its thread.
 ///
-/// The function takes as long as the name server of a stranger likes. So it has threads of its own, for which others
-/// need not wait; a caller waits for it for a limited time; and the number of hosts that wait is limited, too.
+/// The function takes as long as the name server of a stranger likes. So it runs on threads that nothing else uses, a
+/// caller waits for a limited time, and the number of hosts that wait is limited, too.
 final class HostLookups: Sendable {
   /// The error for a host beyond the ``capacity``.
   struct Busy: Error {}

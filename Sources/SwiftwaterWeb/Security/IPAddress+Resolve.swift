@@ -8,7 +8,7 @@ import Darwin
 #endif
 
 extension IPAddress {
-  /// The error for a host without an address.
+  /// The error for a host whose addresses the system does not find, or of which one cannot be read.
   public struct UnknownHostError: Error {}
 
   private static let lookups = HostLookups(lookUp: lookUp)
@@ -45,7 +45,7 @@ extension IPAddress {
       let status = unsafe getnameinfo(
         info.pointee.ai_addr, info.pointee.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
       let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      // An address that cannot be read counts as one that is not public.
+      // An address that cannot be read may not be public, so the host counts as unknown.
       guard status == 0, let address = IPAddress(String(decoding: bytes, as: UTF8.self)) else {
         throw UnknownHostError()
       }

@@ -23,7 +23,7 @@ public struct SigningKey: Sendable {
 
   /// Creates a key from bytes.
   ///
-  /// - Parameter bytes: At least 32 random bytes.
+  /// - Parameter bytes: At least 32 random bytes. The program stops if there are fewer.
   public init(bytes: [UInt8]) {
     if bytes.count < 32 { fatalError("a signing key needs at least 32 bytes") }
     key = SymmetricKey(data: bytes)

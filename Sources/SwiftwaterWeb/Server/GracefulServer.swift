@@ -14,7 +14,7 @@ struct GracefulServer {
   let shutdownTimeout: Duration
   let logger: Logger
 
-  /// - Parameter onStop: Called when the server is told to stop.
+  /// - Parameter onStop: Called when the server is told to stop, and when the task is cancelled.
   func run(onStop: @escaping @Sendable () -> Void = {}) async throws {
     var configuration = ServiceGroupConfiguration(services: [server], logger: logger)
     configuration.maximumGracefulShutdownDuration = shutdownTimeout

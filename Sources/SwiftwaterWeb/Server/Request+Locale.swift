@@ -15,7 +15,7 @@ extension Request {
   }
 
   /// The language and region that `Accept-Language` names first, whatever the weights; nil if the field is missing or
-  /// malformed.
+  /// its first entry is not a language tag.
   public var browserLocale: Locale? { acceptedLanguages.first.flatMap(Self.locale) }
 
   /// The languages and regions in `Accept-Language`, the preferred one first. Malformed ones are left out, and all after

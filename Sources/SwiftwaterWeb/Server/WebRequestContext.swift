@@ -38,7 +38,7 @@ public struct WebRequestContext: RequestContext {
   }
 
   /// Replaces the session of the browser. Do this when a user signs in or out, because an attacker may know the
-  /// old session.
+  /// old session. The program stops if the route does not belong to a ``WebServer``.
   ///
   /// - Parameter response: The response that the route returns. It receives the cookie of the new session.
   /// - Returns: The session of the browser's next request.

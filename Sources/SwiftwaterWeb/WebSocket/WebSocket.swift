@@ -93,7 +93,7 @@ public struct WebSocket: AsyncSequence, Sendable {
   /// slowly slows the caller down, which can replace unsent messages by newer ones.
   ///
   /// Messages of several tasks are not interleaved, and arrive in the order of the calls. If the task is
-  /// cancelled meanwhile, the connection is closed, because a part of the message may have been sent.
+  /// cancelled before or during the call, the connection is closed, because a part of the message may have been sent.
   ///
   /// - Parameter text: The text.
   /// - Throws: ``WebSocketClosedError`` if the WebSocket is closed, or closes before the whole message is

@@ -251,8 +251,8 @@ final class BrowserModel {
     return element.ancestors.first { $0.name == "form" }
   }
 
-  /// Submits a form if its fields pass the validation of the browser. Otherwise focuses the first invalid
-  /// field.
+  /// Submits a form if none of its required fields is empty. Otherwise focuses the first empty one. The model lacks the
+  /// other validations of a browser.
   private func submit(_ form: ElementNode) {
     if form["novalidate"] == nil, let field = form.descendants(where: Self.isValueMissing).first {
       return focus(field)
@@ -319,7 +319,7 @@ final class BrowserModel {
   }
 
   /// Moves the focus to the next element, in the order of `tabindex` and then of the document. In a modal dialog,
-  /// the focus stays in the dialog. Beyond the last element, nothing has the focus.
+  /// the focus stays in the dialog. Beyond the first or the last element, nothing has the focus.
   private func moveFocus(from element: ElementNode, by distance: Int) {
     let dialog = body.descendants { $0["data-modal"] != nil && $0["open"] != nil }.last
     func order(_ element: ElementNode) -> Int {

@@ -25,7 +25,7 @@ extension Client {
     case .any: values.dropFirst().contains(where: holds)
     case .not: !holds(values[1])
     case .known: values[1].bool ?? false
-    // The model of a browser has only entries that it can read.
+    // The model of a browser does not check the rules of a form, and can read each of its entries.
     case .form, .noBadInput: true
     }
   }

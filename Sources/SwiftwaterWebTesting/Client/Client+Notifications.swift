@@ -12,7 +12,7 @@ extension Client {
     }
   }
 
-  /// Handles the press of an element that subscribes to notifications, or ends the subscription.
+  /// Handles the press of an element that begins or ends a subscription to notifications.
   func pressNotifications(_ element: ElementNode) {
     let action = (options(element, EventName.push.rawValue) ?? "").prefix { $0 != "," }
     if action == "subscribe" {

@@ -9,7 +9,7 @@ extension Client {
     let drafts = fields.map { (find: successor(of: $0), value: content(of: $0)) }
     let values = fields.map { (find: successor(of: $0), value: value(of: $0)) }
     // The client repeats the events that it has not transmitted, because the server cannot have applied them, and
-    // those with a key, which may be applied twice.
+    // those with a key, by which the page recognizes an event that was applied before.
     let repeated = queue.enumerated().filter { $0.offset >= transmitted || $0.element.fields != nil }.map(
       \.element
     )

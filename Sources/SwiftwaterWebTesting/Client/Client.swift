@@ -7,9 +7,9 @@ import SwiftwaterTesting
 ///
 /// A change of the script needs the same change here. Tests that run with both detect a difference. The model
 /// has no layout, so it lacks animations, input methods and the visibility of elements, a drag has a start and an
-/// end only, and elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval
-/// between messages, optimistic effects other than those on fields, the ping after a long silence, the delayed
-/// reconnection of hidden pages, and the rebuild of a page that does not match a patch.
+/// end only, and elements scroll to their ends or to a row only. It also lacks the jitter of reconnection delays,
+/// the interval between messages, optimistic effects other than those on fields, the ping after a long silence,
+/// the delayed reconnection of hidden pages, and the rebuild of a page that does not match a patch.
 final class Client {
   /// A protocol violation of the server.
   struct Failure: Error, CustomStringConvertible {

@@ -4,17 +4,17 @@ import SwiftwaterPages
 final class Socket {
   var toServer: [String] = []
   var toBrowser: [String] = []
-  /// The session at the other end, with its number for the connection; nil before the join message.
+  /// The session at the other end, and the number by which it identifies this connection; nil before the join message.
   var joined: (session: LiveSession, connection: Int)?
   /// Whether the connection is lost without either side noticing.
   var isHalfOpen = false
   /// Whether a message was lost.
   var hasLostMessage = false
-  /// Whether messages were lost, duplicated or reordered.
+  /// Whether messages were lost, duplicated or reordered. Then an invalid message is no mistake of its sender.
   var hasMessageFault = false
   /// The number of messages in transit.
   var inTransitCount: Int { toServer.count + toBrowser.count }
-  /// Whether the browser still receives messages.
+  /// Whether the browser still sends and receives messages.
   var isOpen = true
 
   func send(_ message: [WireValue]) {

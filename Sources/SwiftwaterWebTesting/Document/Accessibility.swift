@@ -74,7 +74,7 @@ extension ElementNode {
 
   // MARK: Visibility and usability
 
-  /// Whether the element is visible, judged by attributes alone. The model has no layout.
+  /// Whether the element is visible, judged by tags and attributes alone. The model has no layout.
   var isVisible: Bool {
     !isHidden && !ancestors.contains(where: \.isHidden)
   }

@@ -54,7 +54,8 @@ extension Locator {
 }
 
 extension String {
-  /// Whether the string is a text, or contains it if the match need not be exact.
+  /// Whether the string equals a text, or contains it, whatever its case, if the match need not be exact. White space
+  /// counts as a single space.
   func matches(_ text: String, isExact: Bool) -> Bool {
     isExact ? collapsingWhitespace == text.collapsingWhitespace : contains(ignoringCase: text)
   }

@@ -73,7 +73,7 @@ public final class InProcessPage: PageActions {
   }
 
   /// Stops all traffic of the connection without closing it, for example when a phone loses its signal. The browser
-  /// closes the connection after a timeout without a response.
+  /// closes the connection when an event has waited too long for its answer.
   public func stopTraffic() {
     browser.client.socket?.isHalfOpen = true
   }

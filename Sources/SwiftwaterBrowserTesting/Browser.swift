@@ -12,10 +12,10 @@ import Foundation
 /// #expect(try await page.errors().isEmpty)
 /// ```
 ///
-/// No call sleeps for a fixed time. An action waits in the browser until its element is attached, visible,
-/// stable and enabled, and a wait returns as soon as its condition holds. Both throw a `BrowserError` at the
-/// timeout. Any task may call these functions, and several pages can work at the same time. The cancellation
-/// of a task cancels its commands.
+/// No call sleeps for a fixed time, except a gesture that takes time itself, such as a long press. An action waits in
+/// the browser until its element is attached, visible, stable and enabled, and a wait returns as soon as its condition
+/// holds. Both throw a `BrowserError` at the timeout. Any task may call these functions, and several pages can work at
+/// the same time. The cancellation of a task cancels its commands.
 ///
 /// Every page is a process of Chromium, so nest suites that open many pages in a `.serialized` suite.
 public final class Browser: Sendable {
@@ -39,8 +39,8 @@ public final class Browser: Sendable {
     version = greeting.version
   }
 
-  /// Returns the browser of this process. The first call for a program starts it, which takes one to two seconds. It
-  /// ends with the process.
+  /// Returns the browser of this process. The first call for a program starts the browser, which takes one to two
+  /// seconds. The browser ends with this process.
   ///
   /// - Parameter program: The program of Chromium. Each has a browser of its own.
   /// - Returns: The browser, which all callers share.

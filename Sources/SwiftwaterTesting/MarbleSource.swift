@@ -23,7 +23,8 @@ public final class MarbleSource<Value, Failure: Error> {
   /// The beginning and the end of each observation, earliest beginning first.
   ///
   /// `--^---!` is an observation from 2 to 6, `--(^!)` one that ended at once, and `--^` one that has not
-  /// ended. The end is marked in the same way whether the source ended or the observer cancelled.
+  /// ended. The end is marked in the same way whether the source ended or the observer cancelled. Stops the program if
+  /// an observation began or ended between two milliseconds.
   public var subscriptions: [String] { log.diagrams }
 }
 

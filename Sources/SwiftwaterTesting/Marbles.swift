@@ -77,17 +77,21 @@ public struct Marbles: Sendable {
 }
 
 extension Marbles: Equatable {
+  /// Whether both have the same events at the same times.
   public static func == (left: Self, right: Self) -> Bool { left.entries == right.entries }
 }
 
 extension Marbles: ExpressibleByStringLiteral {
+  /// Parses a diagram. Stops the program if the text is not a diagram.
+  ///
+  /// - Parameter diagram: The text.
   public init(stringLiteral diagram: String) {
     self.init(diagram)
   }
 }
 
 extension Marbles: CustomStringConvertible {
-  /// The text of the diagram, with explanations of the letters that the test did not choose.
+  /// The text of the diagram, with explanations of the letters that the test did not choose, and of the failure.
   ///
   /// If an event does not fit into a diagram, all events are listed with their times instead. An example is an event
   /// one millisecond after two simultaneous ones, which take four characters.

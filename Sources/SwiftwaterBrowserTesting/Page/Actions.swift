@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The actions of a user. Each action waits until its element is attached, visible, stable and enabled, and
-/// scrolls it into view. It returns when the page has received the input, and throws a `BrowserError` at the
-/// timeout of the page. Use `waitFor` for the response of the page.
+/// The actions of a user. Each action waits until its element is attached and, as far as the action needs that,
+/// visible, stable and enabled. A disabled element can be hovered, pressed for a time and dragged. The action scrolls
+/// the element into view, returns when the page has received the input, and throws a `BrowserError` at the timeout of
+/// the page. Use `waitFor` for the response of the page.
 extension BrowserPage {
   /// Clicks an element, or taps it on a touch screen. An element with `aria-disabled` receives the click
   /// nevertheless.

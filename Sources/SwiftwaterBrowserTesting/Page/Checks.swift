@@ -4,8 +4,9 @@ public import Foundation
 extension BrowserPage {
   /// Checks the current content of the page with all rules of axe-core, including best practices.
   ///
-  /// First waits until all animations and transitions have ended, except those that repeat forever or follow
-  /// the scroll position: an element has less contrast while it fades.
+  /// An element has less contrast while it fades. So the media feature `prefers-reduced-motion` is set during the
+  /// check, which first waits until all animations and transitions have ended, except those that repeat forever or
+  /// follow the scroll position. If others begin during the check, it is repeated when it has found violations.
   ///
   /// - Returns: The violated rules; empty if there are none.
   /// - Throws: A `BrowserError` if the check fails.
@@ -35,7 +36,7 @@ extension BrowserPage {
     try await perform("overflow", ["width": width], at: CallSite(file: file, line: line))
   }
 
-  /// Shows the page as to a user who has set these preferences in the system, until the next call.
+  /// Emulates the preferences of a user for contrast and colors. They apply to the page until the next call.
   ///
   /// - Parameters:
   ///   - increasedContrast: Whether the media feature `prefers-contrast` is `more`.
@@ -87,7 +88,7 @@ public struct AccessibilityViolation: Sendable, Hashable, Decodable {
   public struct Node: Sendable, Hashable, Decodable {
     /// A CSS selector for the element.
     public let target: String
-    /// The HTML of the tag.
+    /// The HTML of the element; only its start tag if the HTML is long.
     public let html: String
     /// The changes that would fix the element.
     public let summary: String

@@ -15,7 +15,7 @@ extension BrowserPage {
   ///   - locator: The element.
   ///   - direction: The direction in which the pointer moves.
   ///   - isFull: Whether the pointer moves over 90 % of the width or height instead. Across a row with `SwipeActions`,
-  ///     such a swipe performs the first action.
+  ///     such a swipe performs the first action if the row allows that.
   /// - Throws: A `BrowserError` at the timeout of the page, or if the locator finds several elements.
   public func swipe(
     _ locator: Locator, _ direction: SwipeDirection, isFull: Bool = false, file: String = #fileID,

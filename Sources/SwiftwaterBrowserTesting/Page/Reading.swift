@@ -116,7 +116,8 @@ extension BrowserPage {
   /// Describes the content of an element, so that two pages can be compared.
   ///
   /// Each element and text has an indented line. Attributes are sorted, white space is collapsed, and fields
-  /// have their current instead of their initial values. Scripts, styles, comments and nonces are left out.
+  /// have their current instead of their initial values. Comments, the attribute `nonce`, and the elements `script`,
+  /// `style`, `link`, `meta`, `template` and `noscript` are left out.
   ///
   /// ```
   /// main class="chat"

@@ -20,7 +20,8 @@ extension BrowserPage {
 
   /// Answers the requests of sites of this context for permissions. Without an answer, the browser continues to ask.
   ///
-  /// - Parameter permissions: The permissions that all sites have. They are denied all others.
+  /// - Parameter permissions: The permissions that all sites get, besides those of earlier calls. All others are
+  ///   denied.
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func grant(
     _ permissions: Set<BrowserPermission>, file: String = #fileID, line: Int = #line
@@ -57,7 +58,7 @@ extension BrowserPage {
 
   /// Reads why the browser would not install the application of the page.
   ///
-  /// - Returns: The problems of its manifest and its icons by the names of the browser; empty if it can be installed.
+  /// - Returns: The problems of its manifest and its icons, as the browser names them; empty if it can be installed.
   /// - Throws: A `BrowserError` if the page does not respond in time.
   public func installationProblems(file: String = #fileID, line: Int = #line) async throws -> [String] {
     try await perform("installationProblems", at: CallSite(file: file, line: line))

@@ -104,10 +104,10 @@ extension BrowserPage {
   /// Waits until a script returns a true value.
   ///
   /// - Parameters:
-  ///   - script: An expression, or a function to call. It is evaluated once per animation frame, and again in
-  ///     each page that is loaded during the wait.
+  ///   - script: An expression, or a function to call. It is evaluated about every 20 milliseconds, and
+  ///     again in each page that is loaded during the wait.
   ///   - limit: The time limit; nil for the timeout of the page.
-  /// - Throws: A `BrowserError` at the time limit.
+  /// - Throws: A `BrowserError` at the time limit, or if the script throws.
   public func waitUntil(
     _ script: String, within limit: Duration? = nil, file: String = #fileID, line: Int = #line
   ) async throws {

@@ -95,7 +95,8 @@ async def main():
         return emit({"id": 0, "error": {"reason": f"{problem}: run scripts/setup-browser"}})
 
     reader = await standard_input()
-    # The tests receive an interrupt from the terminal too, and their end closes standard input.
+    # An interrupt in the terminal reaches this process, too. It then ends as if standard input had ended, and so closes
+    # Chromium.
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, reader.feed_eof)
 

@@ -1,7 +1,7 @@
 // Describes the content of an element, so that two pages can be compared. Each line is an element with its
 // sorted attributes, or a text with collapsed white space. Fields have their current instead of their initial
-// values. The description omits comments, scripts and styles. It also omits the attributes whose names are in
-// `ignored`, where an entry that ends in an asterisk matches a prefix.
+// values. The description omits comments and the elements in `skipped`. It also omits the attribute `nonce` and those
+// whose names are in `ignored`, where an entry that ends in an asterisk matches a prefix.
 (root, ignored) => {
   const skipped = new Set(["script", "style", "link", "meta", "template", "noscript"]);
   const lines = [];

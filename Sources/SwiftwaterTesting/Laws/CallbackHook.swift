@@ -12,7 +12,7 @@ package enum CallbackKind: Hashable, Sendable, CaseIterable {
 
 /// Runs an action when a library runs one kind of code of its caller.
 ///
-/// The first runs of that code skip the action. So a test can try each of them in turn.
+/// The first runs of that code skip the action. So a test can perform the action in each run in turn.
 package final class CallbackHook {
   package let kind: CallbackKind
   private let skipping: Int

@@ -1,8 +1,9 @@
 /// A number that the laws send through an operator.
 ///
 /// It is written and used like an `Int`. The numbers of some runs execute code of the laws when they are
-/// compared, hashed or released, as the values of an application may: they read and write properties, send
-/// to the source, and cancel the observation. A number that is computed from such a number does the same.
+/// compared, hashed or released, as the values of an application may. The code reads and writes properties, sends to
+/// the sources, ends or releases them, and cancels the observation. A number that is computed from such a number does
+/// the same.
 public struct LawNumber {
   /// The number itself.
   public let integer: Int

@@ -27,7 +27,8 @@ public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
   /// The release of the properties whose signals are the sources sends no value, fails nothing and starts no other
   /// source. Values that wait are dropped.
   case sourceRelease = "6.18"
-  /// All laws hold while values run code that reads and writes properties, sends to the sources and cancels
-  /// the observation, at each moment when a value is compared, hashed or released.
+  /// The observer receives what it should and nothing leaks, even if code that the operator runs acts on the graph.
+  /// This code runs when a value is compared, hashed or released, and when an observation of a source starts or ends.
+  /// It reads and writes properties, sends to the sources, ends or releases them, and cancels the observation.
   case reentrancy = "reentrancy"
 }

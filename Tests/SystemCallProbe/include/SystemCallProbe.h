@@ -9,8 +9,9 @@ typedef enum {
   system_call_membarrier,
 } system_call;
 
-/// The error of a system call in a thread of its own, in which `limit` was called before; 0 if the call succeeds, and -1
-/// if `limit` fails, as on systems other than Linux.
+/// The error of a system call in a thread that has existed before `limit` was called in another one; 0 if the call
+/// succeeds, and -1 if `limit` fails, as on systems other than Linux. The limit remains, so a process of its own has to
+/// call this.
 int system_call_error(int (*limit)(void), system_call call, long argument);
 
 #endif

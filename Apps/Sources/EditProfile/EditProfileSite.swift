@@ -5,7 +5,8 @@ import SwiftwaterMedia
 public import SwiftwaterPages
 public import SwiftwaterWeb
 
-/// The application Edit Profile: a person's profile with a photo, which is changed or deleted on a server.
+/// The application Edit Profile: a person's profile with a photo. A form changes or deletes the profile on a
+/// server, which each page simulates in memory.
 public struct EditProfileSite: Sendable {
   /// The path of the profile.
   public static let path = ProfileScreen.profile.path

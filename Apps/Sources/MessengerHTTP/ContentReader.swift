@@ -1,7 +1,7 @@
 import MessengerServices
 import NIOCore
 
-/// Collects content up to the limit of its kind. A page is collected only up to the end of its head.
+/// Collects content up to the limit of its kind. A page is collected only up to the part in which its head ends.
 struct ContentReader {
   private static let endTag = Array("</head".utf8)
   private static let nameEnds = Set(">/ \t\n\r\u{C}".utf8)

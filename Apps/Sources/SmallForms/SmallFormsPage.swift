@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// Four small forms, one below the other.
+/// Three small forms and an input, one below the other.
 final class SmallFormsPage: Page {
   let subscription: SubscriptionViewModel
   let signUp: SignUpViewModel

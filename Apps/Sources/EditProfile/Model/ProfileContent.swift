@@ -12,7 +12,7 @@ struct ProfileContent: Hashable, Codable, Sendable {
 
   /// Whether the values are ones that the form accepts.
   ///
-  /// - Parameter now: The current time, which no birthday is after.
+  /// - Parameter now: The current time. No birthday is later.
   func isAcceptable(now: Date) -> Bool {
     1...Self.maximumUsernameLength ~= username.count && photo?.isAcceptable ?? true
       && birthday.map { (.distantPast...max(now, .distantPast)).contains($0) } ?? true

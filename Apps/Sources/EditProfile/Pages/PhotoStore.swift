@@ -5,8 +5,8 @@ import SwiftwaterFoundation
 import SwiftwaterMedia
 import SwiftwaterWeb
 
-/// Keeps the latest photos of all users in memory, and serves them. A photo is decoded in another process, and loses
-/// its position and all other metadata.
+/// Serves the photos of all users from memory: the most recently used ones, at most 64 MiB. Another process
+/// decodes each photo, and drops its GPS position and all other metadata.
 struct PhotoStore: Sendable {
   private static let variant = ImageVariant(name: "photo", maximumDimension: 1024)
 
@@ -18,7 +18,7 @@ struct PhotoStore: Sendable {
   /// - Parameters:
   ///   - file: The file, which remains the caller's.
   ///   - page: A name for the page. Files are decoded round-robin by page.
-  /// - Returns: The photo with a URL that nobody can guess, of which the middle is shown.
+  /// - Returns: The photo, cropped to its middle. Nobody can guess its URL.
   /// - Throws: The reason why the file is not accepted.
   func add(contentsOf file: URL, for page: String) async throws(MediaError) -> ProfilePhoto {
     let image = try await images.process(

@@ -25,8 +25,8 @@ final class UploadedPhotoInput: PhotoInput {
   var design: any InputDesign { fileInput }
 
   func observePhotos(during lifetime: Lifetime, take: @escaping (ProfilePhoto) -> Void) {
-    // Another file ends the reading of the one before. The task retains its file, which is removed from the disk when
-    // it is released.
+    // Another file cancels the reading of the one before. The task retains its file, because an
+    // `UploadedFile` that is released removes itself from the disk.
     fileInput.files.signal.map(\.last).removeDuplicates(by: ===)
       .flatMap(.latest) {
         [addPhoto] file -> Signal<(UploadedFile, Result<ProfilePhoto, MediaError>), Never> in

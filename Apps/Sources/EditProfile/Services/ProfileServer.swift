@@ -3,9 +3,9 @@ import Swiftwater
 
 /// The server that stores one profile.
 protocol ProfileServer {
-  /// Creates the profile or replaces it.
+  /// Creates the profile or replaces it. Sends one value when the profile is stored, and completes.
   func put(_ content: ProfileContent) -> Signal<Void, ProfileError>
-  /// Deletes the profile.
+  /// Deletes the profile. Sends one value when it is deleted, and completes.
   func delete() -> Signal<Void, ProfileError>
 }
 

@@ -9,7 +9,8 @@ final class EditProfileViewModel {
   /// The photo; nil if there is none.
   let photo: Property<ProfilePhoto?>
   let photoInput: any PhotoInput
-  /// The part of the photo that is shown; nil if there is no photo. A view writes it.
+  /// The part of the photo that is shown; nil if there is no photo. ``photoInput`` writes it when the user
+  /// moves or zooms the photo.
   let crop = MutableProperty<ProfilePhoto.Crop?>(nil)
   let removePhotoButton: ButtonDesign
   let usernameInput = StringInput(

@@ -25,7 +25,7 @@ final class ProfileViewModel {
   /// - Parameters:
   ///   - screen: The screen that is shown first.
   ///   - server: Stores the profile.
-  ///   - now: The current time, which no birthday is after.
+  ///   - now: The current time. No birthday is later.
   ///   - makePhotoInput: Makes the input for the photo of a form.
   init(
     at screen: ProfileScreen, server: InMemoryProfileServer, now: Date = .now,
@@ -55,8 +55,8 @@ final class ProfileViewModel {
       timeZone: .gmt, photoInput: makePhotoInput())
   }
 
-  /// Puts back a profile that a browser has kept, unless the form would not accept it. A form that is shown begins with
-  /// it.
+  /// Stores a profile that a browser has kept, unless the form would not accept it. If the form is shown, a
+  /// form with this profile replaces it.
   ///
   /// - Parameter content: The profile; nil if it was deleted.
   func restore(_ content: ProfileContent?) {

@@ -28,7 +28,7 @@ public struct PasswordCost: Hashable, Sendable {
 
   /// The cost that OWASP recommends for scrypt with 32 MiB of memory.
   public static let standard = PasswordCost(logarithmOfRounds: 15, blockSize: 8, parallelism: 3)
-  /// The least cost. It protects nothing and is meant for tests.
+  /// A very low cost. It protects nothing and is meant for tests.
   public static let minimal = PasswordCost(logarithmOfRounds: 4, blockSize: 1, parallelism: 1)
 }
 
@@ -60,7 +60,7 @@ final class PasswordHasher: Sendable {
   /// - Parameters:
   ///   - password: The password.
   ///   - network: The network for which the password is hashed.
-  /// - Throws: ``MessengerError/busy`` if too many jobs wait, most of them for this network.
+  /// - Throws: ``MessengerError/busy`` if too many jobs wait, and no other network has more of them.
   func hash(_ password: String, for network: String) async throws(MessengerError) -> String {
     let cost = cost
     return try await run(for: network) {
@@ -78,7 +78,7 @@ final class PasswordHasher: Sendable {
   ///   - encoded: The encoded hash; nil if there is no account.
   ///   - usualCost: The cost of most hashes, which decides the time without a hash; nil for that of new hashes.
   ///   - network: The network for which the password is verified.
-  /// - Throws: ``MessengerError/busy`` if too many jobs wait, most of them for this network.
+  /// - Throws: ``MessengerError/busy`` if too many jobs wait, and no other network has more of them.
   func verify(
     _ password: String, against encoded: String?, orLike usualCost: PasswordCost? = nil, for network: String
   ) async throws(MessengerError) -> Bool {

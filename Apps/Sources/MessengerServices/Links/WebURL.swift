@@ -7,9 +7,9 @@ public struct WebURL: Hashable, Sendable {
   /// The maximum length of a host and of one of its labels (RFC 1035).
   private static let (maximumHostLength, maximumLabelLength) = (253, 63)
 
-  /// The URL, with a host of the domain name system in lower case, and without a name or a password.
+  /// The URL without a name or a password. Its host is in lower case, and encoded by IDNA if it is not ASCII.
   public let absoluteString: String
-  /// The host, without `www.`, in the letters of its readers.
+  /// The host in lower case, without `www.`, in the letters of the text: `münchen.de` rather than its ASCII form.
   public let site: String
 
   /// Reads a URL from a text.
@@ -20,7 +20,7 @@ public struct WebURL: Hashable, Sendable {
     guard text.utf8.count <= Self.maximumLength, let scheme = text.range(of: "://") else { return nil }
     let rest = text[scheme.upperBound...]
     let authority = rest.prefix { !"/?#".contains($0) }
-    // A name and a password before the host are read as the host.
+    // A name and a password count as part of the host or the port, which is then invalid.
     let hostEnd = authority.hasPrefix("[") ? authority.firstIndex(of: "]") : nil
     let colon = authority[(hostEnd ?? authority.startIndex)...].firstIndex(of: ":") ?? authority.endIndex
     let host = authority[..<colon].lowercased()

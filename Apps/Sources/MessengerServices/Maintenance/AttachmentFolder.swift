@@ -48,7 +48,7 @@ public struct AttachmentFolder: Sendable {
   /// Copies files into another folder, which is created if it does not exist. When this method returns, the copies are
   /// on disk. This folder stays as it is, and may be on a disk that cannot be written.
   ///
-  /// A sound file of this folder replaces a damaged one in the other folder. Every file is read as a whole, in one of
+  /// An intact file of this folder replaces a damaged one in the other folder. Every file is read as a whole, in one of
   /// the folders or in both.
   ///
   /// - Parameters:

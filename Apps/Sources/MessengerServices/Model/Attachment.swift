@@ -12,7 +12,8 @@ public struct Attachment: Hashable, Codable, Sendable {
     case voice(Blob, type: String, VoiceRecording)
   }
 
-  /// The name of the file on the sender's device. Show it, but never use it in a path.
+  /// The name of the file on the sender's device, made safe to show; ``VoiceMessageFileName/prefix`` for a voice
+  /// message. Never use it in a path.
   public let name: String
   /// The picture, the voice message or the file.
   public let content: Content
@@ -47,7 +48,7 @@ public struct OutgoingFile: Hashable, Sendable {
   public let type: String
   /// The path of the file.
   public let path: String
-  /// The measurements of the browser if the file is a voice message; nil for any other file.
+  /// The length and loudness that the browser has measured if the file is a voice message; nil for any other file.
   var recording: VoiceRecording? { type.hasPrefix("audio/") ? VoiceMessageFileName(name)?.recording : nil }
 
   /// Creates a description of a file.

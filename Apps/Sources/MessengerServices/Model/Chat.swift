@@ -1,6 +1,6 @@
 public import struct Foundation.Date
 
-/// A chat as one of its participants sees it.
+/// A chat as one of its participants sees it. Below, this participant is called the person.
 public struct Chat: Identifiable, Hashable, Sendable {
   /// The type of the identifier.
   public typealias ID = Identifier<Chat>
@@ -45,7 +45,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// The sequence number of the last message that any other participant has read.
   public var readByOthersThrough: Int
 
-  /// Whether the person does not want to be told of new messages.
+  /// Whether the person does not want notifications of new messages.
   public var isMuted: Bool
 
   /// A message in memory of its own, because a chat is copied often, and a message is larger than the rest of it.

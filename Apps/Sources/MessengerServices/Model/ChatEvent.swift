@@ -1,15 +1,15 @@
 /// A change to the chats of one person, sent to the open pages of that person alone.
 ///
 /// Events arrive in the order in which the changes were stored, so the messages of a chat arrive in the order
-/// of their ``Message/sequenceNumber``. An observer that subscribes before it loads can see a change twice, but
-/// never misses one. Apply events so that the second time has no effect.
+/// of their ``Message/sequenceNumber``. A page that observes the events before it loads the chats can see a change
+/// twice, but never misses one. Apply events so that the second time has no effect.
 public enum ChatEvent: Hashable, Sendable {
   // The cases with large values keep these in memory of their own, because an event passes through many buffers.
 
   /// A chat appears in the list.
   indirect case inserted(Chat)
   /// A chat has another title, avatar or number of participants, or the person has another role in it, or has muted
-  /// it. Its position in the list stays.
+  /// or unmuted it. Its position in the list stays.
   indirect case changed(Chat)
   /// A chat disappears from the list: the person left it or was removed from it, or removed a direct chat.
   case deleted(Chat.ID)

@@ -71,6 +71,8 @@ extension GroupAction: Codable {
   }
 
   /// Reads an action.
+  ///
+  /// - Throws: `DecodingError` for JSON of another form.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func people() throws -> [NamedPerson] { try values.decode([NamedPerson].self, forKey: .people) }

@@ -4,7 +4,7 @@ public struct GroupInvitation: Identifiable, Hashable, Sendable {
   public let chat: Chat.ID
   /// The title of the group.
   public let title: String
-  /// The avatar of the group.
+  /// The avatar of the group without its photo, which only participants see.
   public let avatar: Avatar
   /// The name of the person who invites.
   public let inviterName: String

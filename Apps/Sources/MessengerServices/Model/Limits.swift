@@ -1,4 +1,5 @@
-/// The limits that pages state or buffers have. ``MessengerConfiguration`` has those that an operator can change.
+/// The limits that are fixed, such as those that pages state. ``MessengerConfiguration`` has the limits that an
+/// operator can change.
 ///
 /// Lengths are counted in Unicode scalars unless stated otherwise, so that a limit on the length also bounds the
 /// memory.
@@ -35,7 +36,8 @@ public enum Limits {
   public static let pageSize = 100
   /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
-  /// The maximum number of messages whose senders are looked up. All participants count as senders of more messages.
+  /// The maximum number of messages whose senders are looked up. For more messages, all participants count as
+  /// senders.
   static let senderSearchCount = 1_000
   /// The maximum number of events that are buffered for a slow observer. An observer that misses more has to
   /// load again.

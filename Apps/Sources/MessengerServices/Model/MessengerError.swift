@@ -64,8 +64,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// The person has begun too many chats in a quarter of an hour. Go on after `retryAfter` seconds.
   case tooManyChats(retryAfter: Int)
-  /// The person has changed too many groups, or deleted too many messages, in a quarter of an hour. Go on after
-  /// `retryAfter` seconds.
+  /// The person has changed too many groups or photos, or deleted too many messages, in a quarter of an hour. Go on
+  /// after `retryAfter` seconds.
   case tooManyEdits(retryAfter: Int)
   /// The person has searched too often in a quarter of an hour. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
@@ -165,7 +165,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
 }
 
 extension MessengerError {
-  /// Runs a closure and turns errors that mean nothing to a person into ``storage``.
+  /// Runs a closure, and turns its error into the one that it means to the person; see ``init(_:)``.
   static func run<Value>(_ work: () throws -> Value) throws(MessengerError) -> Value {
     do {
       return try work()
@@ -174,7 +174,8 @@ extension MessengerError {
     }
   }
 
-  /// The error itself, or the error that it means to the person.
+  /// The error that an error means to the person: itself if it is a `MessengerError`, ``cancelled`` for a
+  /// cancellation, and ``storage`` for any other error.
   init(_ error: any Error) {
     self =
       switch error {

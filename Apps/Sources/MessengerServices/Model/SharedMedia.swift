@@ -1,4 +1,4 @@
-/// A kind of content that the messages of a chat share, and by which people look for it later.
+/// A kind of content in the messages of a chat, by which people look for a message later.
 public enum SharedMedia: String, CaseIterable, Hashable, Sendable {
   /// Pictures.
   case pictures
@@ -27,16 +27,16 @@ public enum SharedMedia: String, CaseIterable, Hashable, Sendable {
 
 /// The position of a message among those of a chat that share the same kind of content and that a person can see.
 public struct SharedMediaPosition: Hashable, Sendable {
-  /// The index, which is the number of newer ones.
+  /// The index, which is the number of these messages that are newer.
   public let index: Int
-  /// The number of all of them.
+  /// The number of all these messages.
   public let count: Int
 
   /// Creates a position.
   ///
   /// - Parameters:
-  ///   - index: The number of newer ones.
-  ///   - count: The number of all of them.
+  ///   - index: The number of newer messages of the kind.
+  ///   - count: The number of all messages of the kind.
   public init(index: Int, count: Int) {
     self.index = index
     self.count = count

@@ -7,8 +7,8 @@ public enum Validation {
     return name.text
   }
 
-  /// The keys under which a name may be registered, to sign in: as it is stored now, and as earlier versions
-  /// stored it.
+  /// The login keys under which to look up the account with a name: first that of the name as it is stored now, then
+  /// that of the name as earlier versions stored it.
   static func loginKeys(_ name: String) -> [String] {
     let names = [PersonName(name)?.text, line(name, upTo: Limits.nameLength)]
     return names.compactMap { $0?.loginKey }.reduce(into: []) { keys, key in
@@ -25,8 +25,8 @@ public enum Validation {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
-  /// The name of a browser. Only its owner sees it, so a name that is too long or has invalid characters is shortened
-  /// rather than rejected.
+  /// The name of a browser. It is only shown, so one that is too long is truncated rather than rejected, and control
+  /// characters are removed.
   static func browserName(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(8 * Limits.browserNameLength).filter { !isControl($0) }
     return String(String.UnicodeScalarView(scalars.prefix(Limits.browserNameLength)))
@@ -84,7 +84,8 @@ public enum Validation {
       && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// One line without control characters, trimmed; nil if it is empty or too long.
+  /// The text, trimmed; nil if it is empty or too long, or contains a line break, a control character, or one that
+  /// changes the direction of text.
   private static func line(_ text: String, upTo limit: Int) -> String? {
     guard text.utf8.count <= 8 * limit else { return nil }
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -94,8 +95,8 @@ public enum Validation {
     return text
   }
 
-  /// The form in which a text is stored: line ends of all kinds become line feeds, control characters other
-  /// than tabs and line feeds are removed, and so is white space at both ends.
+  /// The form in which a text is stored: CR LF and CR become line feeds, control characters other than tabs and line
+  /// feeds are removed, and so is white space at both ends.
   ///
   /// - Parameter text: The text as it was entered.
   /// - Returns: The text to store, which may be empty.

@@ -1,7 +1,7 @@
 public import struct Foundation.UUID
 
-/// Measurements of a voice message, which a browser has made while it was recorded. They are only shown, because they
-/// are a claim of the sender's browser.
+/// Measurements that a browser has made while it recorded a voice message. They are only shown, because the server
+/// does not check them.
 public struct VoiceRecording: Hashable, Codable, Sendable {
   /// The number of levels.
   public static let levelCount = 48

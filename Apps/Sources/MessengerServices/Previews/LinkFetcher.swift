@@ -10,8 +10,8 @@ public protocol LinkFetcher: Sendable {
   ///   - kind: The kind of content that is accepted.
   ///   - admit: Called with each host before a request to it. It throws an error to prevent the request.
   /// - Returns: The content.
-  /// - Throws: An error if the URL may not be fetched, or the answer is not of the kind, is too long or too late.
-  ///   The error of `admit`.
+  /// - Throws: An error if the URL may not be fetched, if the answer is not of the kind or too late, or if a picture
+  ///   is too long; or the error of `admit`.
   func fetch(
     _ url: URL, _ kind: LinkedContent.Kind,
     admitting admit: @escaping @Sendable (_ host: String) async throws -> Void

@@ -119,7 +119,8 @@ actor LinkPreviews {
     let title = (head.metadata["og:title"] ?? head.title ?? "").previewLine(upTo: Limits.previewTitleLength)
     if title.isEmpty { return nil }
     let summary = head.metadata["og:description"] ?? head.metadata["description"] ?? ""
-    // A site that redirects this server elsewhere may show browsers something else, so it does not get another's name.
+    // A site may redirect this server elsewhere and show browsers something else. So the preview has the name of the
+    // site in the link, even after a redirect.
     let site = link.site.previewLine(upTo: Limits.previewTitleLength)
     return LinkPreview(
       url: link.absoluteString, site: site.hasPrefix("www.") ? String(site.dropFirst(4)) : site, title: title,

@@ -34,7 +34,8 @@ struct PreviewCache {
     entries[link.absoluteString] = Entry(task: task, date: now)
   }
 
-  /// Shortens the life of an entry that was added at a time, because its page has no preview, or one without a picture.
+  /// Shortens the life of an entry, because its page has no preview, or a preview without a picture. Does nothing if
+  /// the entry was not added at `date`, because another task has replaced it.
   mutating func expireSoon(_ link: WebURL, at date: Date) {
     if entries[link.absoluteString]?.date == date {
       entries[link.absoluteString]?.timeToLive = Self.shortTimeToLive

@@ -3,11 +3,11 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// The number of steps of SQLite between two looks at the clock.
+  /// The number of instructions of SQLite's virtual machine between two checks of the time.
   private static let stepCount: Int32 = 1_000
 
-  /// Runs queries, and interrupts them when they use the processor for too long. A machine that is busy with other work
-  /// interrupts none.
+  /// Runs queries, and interrupts them when they have used too much CPU time. The time in which they wait for a
+  /// busy machine does not count.
   ///
   /// - Parameters:
   ///   - duration: The maximum CPU time of the queries together.

@@ -228,8 +228,8 @@ extension SQLiteTransaction {
   }
 
   func mergeSearchIndex() throws {
-    // The words of a deleted message stay in their part of the index until it is merged with the part in which they are
-    // deleted. With a negative number, FTS5 merges all parts, and not only when there are many.
+    // The index consists of parts. FTS5 keeps the words of a deleted message until it merges the part that contains
+    // them with the part that deletes them. With a negative number, FTS5 merges all parts, even if there are few.
     try execute("INSERT INTO messageText (messageText, rank) VALUES ('merge', ?)", [-Self.mergedPages])
   }
 

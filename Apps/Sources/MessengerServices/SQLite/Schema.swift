@@ -302,8 +302,9 @@ enum Schema {
     );
     """
 
-  // The last word of a search matches all words that begin with it. The index of prefixes finds them in one lookup.
-  // Without it, SQLite merges the messages of everybody with each of these words.
+  // The last word of a search matches all words that begin with it. If it has one to three characters, the index of
+  // prefixes finds them in one lookup. Without that index, SQLite merges the messages of everybody with each of
+  // these words.
   private static let prefixes = """
     DROP TRIGGER messageInserted;
     DROP TRIGGER messageDeleted;
@@ -320,8 +321,8 @@ enum Schema {
     END;
     """
 
-  // The blobs of attachments, and since a later migration of previews: whether one is in use, and how much a person has
-  // sent.
+  // The table `messageBlob` shows whether a blob is in use, and how much a person has sent. It has the blobs of
+  // attachments and, since a later migration, of previews.
   private static let attachments = """
     ALTER TABLE message ADD COLUMN attachment TEXT;
     CREATE TABLE messageBlob (

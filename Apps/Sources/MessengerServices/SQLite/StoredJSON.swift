@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a message that the store keeps as JSON. It consists of strings and whole numbers.
+/// A part of a message that the store keeps as JSON. It consists of strings, whole numbers and Booleans.
 protocol StoredJSON: Codable {}
 
 extension Attachment: StoredJSON {}
@@ -11,7 +11,7 @@ extension StoredJSON {
   var stored: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and whole numbers can always be encoded.
+    // Strings, whole numbers and Booleans can always be encoded.
     return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 import SwiftwaterMedia
 
-/// A copy of everything that an account has, for its owner: the parts of a JSON text, in order.
+/// An export of everything that an account has, for its owner: the parts of a JSON text, in order.
 ///
 /// The parts are read one after the other, so that the memory does not grow with the number of messages. A message
 /// that is sent meanwhile may be missing.
@@ -11,10 +11,10 @@ public struct AccountExport: AsyncSequence, Sendable {
   fileprivate let person: Person.ID
   fileprivate let date: Date
 
-  /// Begins to read the copy.
+  /// Begins to read the export.
   public func makeAsyncIterator() -> Iterator { Iterator(export: self) }
 
-  /// Reads the parts of a copy.
+  /// Reads the parts of an export.
   public struct Iterator: AsyncIteratorProtocol {
     private enum Position {
       case beginning
@@ -35,8 +35,8 @@ public struct AccountExport: AsyncSequence, Sendable {
 
     /// The next part; nil after the last one.
     ///
-    /// - Throws: ``MessengerError/personNotFound`` if the account was deleted before the first part was read, or
-    ///   ``MessengerError/storage``.
+    /// - Throws: ``MessengerError/personNotFound`` if the store has no such person when the first part is read,
+    ///   ``MessengerError/cancelled`` or ``MessengerError/storage``.
     public mutating func next() async throws -> Data? {
       let (person, date) = (export.person, export.date)
       switch position {
@@ -211,12 +211,12 @@ extension StoreReader {
 }
 
 extension Accounts {
-  /// A copy of everything that a person's account has: the account, its photo, last sessions, sign-ins, reports and
-  /// invitations, its blocked and sample people, and all messages that the person sees. A copy that has begun continues
-  /// after the person has signed out.
+  /// Exports everything that a person's account has: the account, its photo, last sessions, sign-ins, reports and
+  /// invitations, its blocked and sample people, and all messages that the person sees. Of an attachment, the export
+  /// has the name only. An export that has begun continues after the person has signed out.
   ///
-  /// - Parameter person: The person. The number of copies in a quarter of an hour is limited.
-  /// - Returns: The copy, which is read while it is iterated.
+  /// - Parameter person: The person. The number of exports in a quarter of an hour is limited.
+  /// - Returns: The export, which is read while it is iterated.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)``.
   public func export(of person: Person.ID) throws(MessengerError) -> AccountExport {
     let now = configuration.now()

@@ -4,7 +4,7 @@ import struct Foundation.Date
 extension Accounts {
   /// The latest attempts to sign in to a person's account, at most ``Limits/pageSize``, newest first.
   ///
-  /// Up to ``Limits/signInCount`` successful attempts, and as many failed ones, are kept for
+  /// Up to ``MessengerConfiguration/signInsPerAccount`` successful attempts, and as many failed ones, are kept for
   /// ``MessengerConfiguration/signInLogDuration``. Attempts that were rejected before the password was verified are not
   /// among them.
   ///

@@ -54,7 +54,8 @@ public actor Accounts {
   ///   - name: The name that others see. It is also the name to sign in with, without regard to case.
   ///   - password: The password, of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: Phone numbers in international form, such as `+358401234567`.
-  ///   - network: The network that the request comes from. The number of accounts from one network is limited.
+  ///   - network: The network that the request comes from. The number of new accounts from one network is limited,
+  ///     failed attempts included.
   ///   - browser: The name of the browser. It is truncated to ``Limits/browserNameLength`` characters.
   ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
   ///   - invitation: The invitation, if ``MessengerConfiguration/registration`` needs one. It is used up.
@@ -284,9 +285,11 @@ public actor Accounts {
     return (used, person)
   }
 
-  /// Deletes expired sessions and invitations, old attempts to sign in, and visitors without a session together with
-  /// all data that nobody else needs. Notifies the pages of deleted sessions. Deletes only visitors until the clock of
-  /// the machine can be trusted; see ``MaintenanceRound``. ``Messenger/runMaintenance()`` calls this method regularly.
+  /// Deletes up to 1,000 expired sessions, expired invitations, old attempts to sign in, and visitors without a
+  /// session together with all data that nobody else needs. Notifies the pages of deleted sessions.
+  ///
+  /// Deletes only visitors until the clock of the machine can be trusted; see ``MaintenanceRound``.
+  /// ``Messenger/runMaintenance()`` calls this method regularly.
   ///
   /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.

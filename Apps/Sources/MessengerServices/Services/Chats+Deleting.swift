@@ -3,7 +3,7 @@ extension Chats {
   /// that the messages around it keep their sequence numbers.
   ///
   /// When this method returns, nobody can read or find the content anymore, and all open pages have been notified.
-  /// Maintenance removes its files.
+  /// Maintenance removes the files of the message.
   ///
   /// - Parameters:
   ///   - message: The message. One that is deleted already stays as it is.

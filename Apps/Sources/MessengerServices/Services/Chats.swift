@@ -4,7 +4,7 @@ import struct Foundation.Date
 /// The chats of all people and their messages.
 ///
 /// Each method takes the person on whose behalf it acts. For everybody except its participants a chat does
-/// not exist: the methods throw ``MessengerError/chatNotFound``.
+/// not exist: a method that takes a chat throws ``MessengerError/chatNotFound``.
 public actor Chats {
   let store: EventPublishingStore
   let now: @Sendable () -> Date
@@ -52,8 +52,8 @@ public actor Chats {
   /// Marks new messages of a chat as read by a person while the signal has an observer. Sends nothing and
   /// never completes.
   ///
-  /// A message is marked only if all earlier ones have been marked with ``markRead(through:in:by:)``. If the person
-  /// does not take part in the chat, the signal has no effect.
+  /// A message is marked only if all earlier ones are marked, such as by ``markRead(through:in:by:)``. If the
+  /// person does not take part in the chat, the signal has no effect.
   ///
   /// - Parameters:
   ///   - chat: The chat that the person looks at.
@@ -167,8 +167,8 @@ public actor Chats {
   /// - Parameters:
   ///   - chat: A chat in which the person takes part.
   ///   - sequenceNumber: The sequence number after which the messages begin.
-  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only if the last
-  ///     message of the chat is among them.
+  ///   - limit: The maximum number of messages, up to ``Limits/pageSize``. There are fewer only at the end of the
+  ///     chat.
   ///   - person: The requesting person.
   /// - Returns: The messages that the person can see, oldest first.
   /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part, or

@@ -54,7 +54,7 @@ extension Contacts {
 }
 
 extension StoreReader {
-  /// Rejects an action between two people of whom one has blocked the other.
+  /// Rejects an action of a person with others if the person has blocked one of them, or was blocked by one.
   ///
   /// - Throws: ``MessengerError/blocked``.
   func requireNoBlock(between person: Person.ID, and others: some Sequence<Person.ID>) throws {

@@ -141,7 +141,7 @@ public actor Contacts {
   }
 
   /// Stores the current time as the last seen time of all online people. If the server crashes, the stored times
-  /// are only a few minutes old. ``Messenger/runMaintenance()`` calls this method regularly.
+  /// are about ten minutes old at most, because ``Messenger/runMaintenance()`` calls this method that often.
   ///
   /// - Throws: ``MessengerError/storage`` if the data cannot be written.
   public func updateLastSeenOfOnlinePeople() async throws(MessengerError) {

@@ -7,7 +7,8 @@ public struct MessengerConfiguration: Sendable {
   public struct RateLimits: Sendable {
     static let window = Duration.seconds(15 * 60)
 
-    /// Attempts to sign in under one name from one network, and from one device that has signed in before.
+    /// Attempts to sign in under one name from one network, and from one device that has signed in before. Also
+    /// attempts to reset a password from one network.
     public var signInsPerNameAndNetwork = 10
     /// Attempts to sign in under one name from all networks, beyond which the name is being guessed. It is
     /// never locked: then ``signInsPerGuessedNameAndNetwork`` applies to each network.
@@ -20,7 +21,7 @@ public struct MessengerConfiguration: Sendable {
     public var passwordChecksPerPerson = 10
     /// Such passwords from one network.
     public var passwordChecksPerNetwork = 50
-    /// New accounts from one network, including those of visitors.
+    /// New accounts from one network, including those of visitors, and failed attempts to register.
     public var newAccountsPerNetwork = 30
     /// Invitations that one person makes.
     public var invitationsPerPerson = 10

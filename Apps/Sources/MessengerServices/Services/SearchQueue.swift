@@ -23,7 +23,7 @@ final class SearchQueue: Sendable {
     semaphore = FairSemaphore(concurrency: Self.concurrency, capacity: configuration.waitingSearches)
   }
 
-  /// Searches in a store, after the searches that wait before.
+  /// Searches in a store when the turn of the search comes.
   ///
   /// - Parameters:
   ///   - kind: The kind of the search, for which the number is limited.
@@ -43,7 +43,7 @@ final class SearchQueue: Sendable {
     }
   }
 
-  /// Runs a search, after those that wait before it.
+  /// Runs a search when its turn comes.
   ///
   /// - Parameters:
   ///   - kind: The kind of the search, for which the number is limited.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Lets one typing event per second through, for each person in each chat.
 ///
-/// The throttle keeps a bounded number of times. When a new one has no room, it discards all others.
+/// The throttle keeps a bounded number of times. If there is no room for another, it discards all of them.
 struct TypingThrottle {
   private struct Key: Hashable {
     let person: Person.ID

@@ -14,7 +14,8 @@ enum SampleContent: Equatable, Sendable {
   static let url = "https://example.org/tides"
   private static let albumSize = 3
 
-  /// The contents of the last messages of a group: two kinds, other ones in the next group.
+  /// The contents of the last messages of a group: two of four kinds. The second one is the first one of the next
+  /// group.
   ///
   /// - Parameters:
   ///   - number: The number of the group.
@@ -30,7 +31,7 @@ enum SampleContent: Equatable, Sendable {
     return kinds[number % kinds.count] + kinds[(number + 1) % kinds.count]
   }
 
-  /// The text of a message at the end of a group. It is left out where the file is sent.
+  /// The text of a message at the end of a group. If ``isWithoutText``, it is used only if the file is not available.
   func text(using random: inout some RandomNumberGenerator) -> String {
     self == .link ? Self.url : SampleText.text(using: &random)
   }

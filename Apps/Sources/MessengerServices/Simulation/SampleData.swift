@@ -2,14 +2,14 @@ import Foundation
 
 /// The sample data of an account: people, and groups with messages.
 struct SampleData: Sendable {
-  /// The numbers of people, groups and messages in each group, of which one is chosen at random.
+  /// The ranges from which the numbers of people, of groups, and of messages in each group are chosen at random.
   struct CountRanges: Sendable {
     let people: ClosedRange<Int>
     let groups: ClosedRange<Int>
     let messages: ClosedRange<Int>
 
     static let standard = CountRanges(people: 20...50, groups: 20...50, messages: 30...70)
-    /// Enough to look around. A visitor costs nothing but a click.
+    /// Enough to look around, and little, because anybody becomes a visitor with one click.
     static let visit = CountRanges(people: 8...12, groups: 3...4, messages: 31...34)
   }
 
@@ -32,7 +32,7 @@ struct SampleData: Sendable {
 
   /// About how many bytes the description of a picture takes, with its placeholder and the rows of its files.
   private static let pictureByteCount = 1_500
-  /// One of so many messages has a picture.
+  /// On average, one of this many messages of sample people has a picture.
   private static let messagesPerPicture = 12
 
   let people: [NewPerson]
@@ -60,7 +60,7 @@ struct SampleData: Sendable {
     groups = (0..<Int.random(in: counts.groups, using: &random)).map { number in
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
-      // Each group ends with other kinds of messages, so that everybody sees all of them in a few groups.
+      // The kinds of the last messages change from group to group, so that a few groups show all of them.
       let ending = SampleContent.ending(ofGroup: number, using: &random)
       let end = now.addingTimeInterval(-Double(Int.random(in: 60...500_000, using: &random)))
       let messages = (0..<Int.random(in: counts.messages, using: &random) - ending.count).map { _ in

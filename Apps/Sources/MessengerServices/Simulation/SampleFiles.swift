@@ -1,6 +1,6 @@
 import SwiftwaterMedia
 
-/// The files of sample messages, all of them made here. They are shared by all messages that have them.
+/// The files of sample messages. All messages that have a file share it.
 struct SampleFiles: Sendable {
   /// The files that are stored; fewer if files cannot be decoded or stored, because sample data is useful without them.
   struct Stored: Sendable {
@@ -58,7 +58,7 @@ struct SampleFiles: Sendable {
   /// - Parameter person: The person who receives the sample data.
   func stored(for person: Person.ID) async -> Stored {
     var stored = Stored(pictures: await pictures.attachments(for: person))
-    // Bytes that are stored already count as new.
+    // Adding bytes that the store has already lets their blob count as new.
     if let blob = try? await media.blobs.add(Array(Self.table.utf8)) {
       stored.file = Attachment(name: "tides.csv", content: .file(blob, type: "text/csv"))
     }

@@ -1,6 +1,7 @@
 import SwiftwaterMedia
 
-/// The pictures of sample messages. Each is decoded once, and its files are shared by all messages with it.
+/// The pictures of sample messages. A stored picture is not decoded again, and all messages that have it share its
+/// files.
 actor SamplePictures {
   /// The number of pictures.
   static let count = files.count

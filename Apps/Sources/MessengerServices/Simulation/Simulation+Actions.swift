@@ -6,7 +6,9 @@ extension Simulation {
   /// - Parameters:
   ///   - chat: A chat in which the owner takes part.
   ///   - owner: The person who has the sample people.
-  /// - Throws: ``MessengerError/noSamplePeople`` if no sample person of the owner takes part.
+  /// - Throws: ``MessengerError/chatNotFound`` if the owner does not take part, ``MessengerError/noSamplePeople`` if
+  ///   no sample person of the owner takes part, or an error of ``Chats/send(_:clientMessageID:in:from:)`` about
+  ///   space.
   public func generateMessage(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     try await write(in: chat, for: owner)
@@ -35,8 +37,8 @@ extension Simulation {
   /// Lets sample people create one to five groups with the owner, each with one message.
   ///
   /// - Parameter owner: The person who has the sample people.
-  /// - Throws: ``MessengerError/tooManySampleChats`` if the owner has ``Limits/sampleChatCount`` chats
-  ///   already.
+  /// - Throws: ``MessengerError/tooManySampleChats`` if the owner has ``Limits/sampleChatCount`` chats already, or
+  ///   an error of ``Chats/send(_:clientMessageID:in:from:)`` about space. Chats that were created before stay.
   public func generateChats(for owner: Person.ID) async throws(MessengerError) {
     try await delayAction(for: owner)
     let people = try await store.read { try $0.samplePeople(of: owner) }

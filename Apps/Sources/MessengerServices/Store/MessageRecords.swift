@@ -78,8 +78,8 @@ public protocol MessageReading {
   /// - Parameters:
   ///   - words: The words, compared without regard to case and diacritical marks. The last one matches all
   ///     words that begin with it.
-  ///   - person: The person whose chats are searched. If there are very many, only those with the latest
-  ///     messages are.
+  ///   - person: The person whose chats are searched. If there are very many, only the chats with the latest
+  ///     messages are searched.
   ///   - previous: The last message of the previous page; nil for the first page.
   ///   - limit: The maximum number of messages.
   func messages(

@@ -8,7 +8,7 @@ public final class DeletionViewModel {
   public let password: StringInput
   /// Asks for confirmation and deletes the account. Pressing the disabled button shows what is missing.
   public let deleteButton: ButtonDesign
-  /// The text after a failure; nil before.
+  /// The reason why the last attempt has failed; nil if it has not failed, and while an attempt runs.
   public let outcome: Property<String?>
 
   private let lifetime = Lifetime()

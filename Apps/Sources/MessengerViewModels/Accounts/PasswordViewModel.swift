@@ -11,7 +11,7 @@ public final class PasswordViewModel {
   /// Changes the password. Enabled if both fields are valid. Pressing the disabled button shows what is
   /// missing.
   public let changeButton: ButtonDesign
-  /// The text after a change or a failure; nil before.
+  /// The text about the success or failure of the last attempt; nil before the first, and while one runs.
   public let outcome: Property<String?>
 
   private let lifetime = Lifetime()

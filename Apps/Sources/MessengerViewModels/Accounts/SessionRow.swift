@@ -9,7 +9,7 @@ public struct SessionRow: Identifiable, Hashable, Sendable {
   public let browser: String
   /// The time of the last use, or a text for the current browser.
   public let lastUsed: String
-  /// When and from which network the person has signed in; nil if that is unknown.
+  /// The day and the network of the sign-in; nil if the day is unknown.
   public let signIn: String?
   /// Whether this is the current browser.
   public let isCurrent: Bool

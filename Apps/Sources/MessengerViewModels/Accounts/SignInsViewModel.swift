@@ -25,7 +25,7 @@ public final class SignInsViewModel {
     load.outputs.observe(during: lifetime) { [attempts] loaded in
       attempts.set(to: loaded.map { SignInRow($0, for: viewer) })
     }
-    // The loaded list may be older than a change during loading, so the list is loaded again after it.
+    // The loaded list may lack a change during loading, so the list is then loaded again when loading ends.
     accounts.sessionChanges(of: person).paused(while: load.isExecuting, buffering: .latest)
       .observe(during: lifetime) { [load] in load.execute() }
     load.execute()

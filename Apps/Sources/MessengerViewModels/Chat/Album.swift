@@ -1,11 +1,12 @@
 /// Pictures that are sent together, and shown together.
 enum Album {
-  /// The maximum number of pictures, of which each is still large enough to be recognized.
+  /// The maximum number of pictures. If there were more, each would be too small to be recognized.
   static let capacity = 10
 
   /// Divides files that are sent together into albums.
   ///
-  /// - Parameter files: The files, in order. Pictures that follow each other form an album.
+  /// - Parameter files: The files, in order. Up to ``capacity`` pictures that follow each other form an
+  ///   album.
   /// - Returns: For each file, the index of the first picture of its album; nil for a file that stands alone.
   static func firstIndices(of files: [AddedFile]) -> [Int?] {
     var albums: [Range<Int>] = []

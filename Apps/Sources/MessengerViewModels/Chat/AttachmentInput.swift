@@ -3,10 +3,11 @@ public import Swiftwater
 
 /// A file that a person has added to a chat.
 public struct AddedFile: Identifiable, Hashable, Sendable {
-  /// The identifier of the file, unique in its input. A file that the browser keeps has it again on the page that
-  /// replaces this one.
+  /// The identifier of the file, unique in its input. A file that the browser keeps has the same identifier
+  /// on the page that replaces this one.
   public let id: String
-  /// The name of the file on the person's device.
+  /// The name of the file on the person's device; empty for a file of an earlier page that the browser has
+  /// not added again yet.
   public let name: String
   /// The media type that the browser reports; empty if it is not known.
   public let type: String
@@ -17,6 +18,8 @@ public struct AddedFile: Identifiable, Hashable, Sendable {
   /// The name of the file of a voice message, which states its length and its levels; nil for any other file.
   public var voiceMessage: VoiceMessageFileName? { VoiceMessageFileName(name) }
 
+  /// Creates the description of a file.
+  ///
   /// - Parameters:
   ///   - id: The identifier of the file, unique in its input.
   ///   - name: The name of the file on the person's device.
@@ -59,14 +62,15 @@ public protocol AttachmentInput: AnyObject {
   ///
   /// - Parameter files: Some of ``files`` or ``voiceMessages``.
   func take(_ files: [AddedFile])
-  /// Takes a file as soon as the browser adds it again, because a message of an earlier page has it. The file is not
-  /// among ``files`` then.
+  /// Takes a file of a message of an earlier page as soon as the browser adds the file again. The file is
+  /// then not among ``files`` or ``voiceMessages``.
   ///
   /// - Parameter id: The file.
   func expect(_ id: AddedFile.ID)
-  /// Sends each expected file when the browser has added it.
+  /// Sends each expected file when the browser has added it, and may send the same file again later.
   var arrivals: Signal<AddedFile, Never> { get }
-  /// Returns a file when it is complete. A file that could not be received is received again, if that can help.
+  /// Returns a file when it is complete. If the file could not be received, the browser uploads it again,
+  /// unless it would fail again.
   ///
   /// - Parameter id: The file.
   /// - Returns: A signal that sends the complete file and completes. It completes without one if the file was removed

@@ -5,8 +5,9 @@ import SwiftwaterMedia
 public struct AttachmentRow: Hashable, Sendable {
   /// How an attachment is shown.
   public enum Kind: Hashable, Sendable {
-    /// A picture with its size, and the `data:` URL of a placeholder that is shown until it is loaded; nil while the
-    /// picture is being sent, and for a picture that may be transparent: the placeholder would be seen through it.
+    /// A picture with its size, and the `data:` URL of a placeholder that is shown until the picture is
+    /// loaded. The placeholder is nil while the picture is being sent, and for a picture that may be
+    /// transparent: the placeholder would be seen through the picture.
     case image(PixelSize, placeholder: String?)
     /// A sound that is played in place.
     case audio
@@ -35,7 +36,7 @@ public struct AttachmentRow: Hashable, Sendable {
     /// Anything else.
     case other
 
-    /// The extensions of the files of some kinds, for which browsers report many types or none.
+    /// The kinds of files by their extensions, where browsers report many media types or none.
     private static let kinds: [String: FileKind] = {
       let extensions: [FileKind: [String]] = [
         .text: ["pdf", "doc", "docx", "odt", "rtf", "txt", "md", "epub", "html", "tex"],
@@ -79,7 +80,7 @@ public struct AttachmentRow: Hashable, Sendable {
   /// The size of a picture; nil for any other file.
   public var pictureSize: PixelSize? { if case .image(let size, _) = kind { size } else { nil } }
 
-  /// The placeholder of a picture, below which it is drawn; nil for none.
+  /// The `data:` URL of the placeholder that is drawn below a picture; nil for none.
   public var placeholder: String? { if case .image(_, let placeholder) = kind { placeholder } else { nil } }
 
   /// Creates the row of a stored attachment.

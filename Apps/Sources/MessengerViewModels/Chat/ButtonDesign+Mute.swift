@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 
 extension ButtonDesign {
-  /// Creates the button that mutes a chat, or ends that.
+  /// Creates the button that mutes a chat, or unmutes it if it is muted.
   ///
   /// - Parameters:
   ///   - id: The identifier of the chat.

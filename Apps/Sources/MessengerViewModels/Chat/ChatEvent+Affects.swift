@@ -1,7 +1,7 @@
 import MessengerServices
 
 extension ChatEvent {
-  /// Whether the event is about a chat.
+  /// Whether the event is about a chat. ``ChatEvent/reload`` is about every chat.
   func affects(_ id: Chat.ID) -> Bool {
     switch self {
     case .inserted(let chat), .changed(let chat): chat.id == id

@@ -12,7 +12,7 @@ struct ChatItems: RandomAccessCollection {
     index < stored.count ? stored[index] : outgoing[index - stored.count]
   }
 
-  /// The position of a message in the outbox; nil if it is not there.
+  /// The position, among all messages, of a message that is in the outbox; nil if it is not there.
   func index(ofOutgoing id: MessageRow.ID) -> Int? {
     outgoing.firstIndex { $0.id == id }.map { stored.count + $0 }
   }

@@ -70,11 +70,11 @@ public final class ChatMembership {
 }
 
 extension Command {
-  /// Whether the command is executing or has succeeded. It need not be kept while it is observed.
+  /// Whether the command is executing or has succeeded. The property need not be kept while it is observed.
   var hasTakenEffect: Property<Bool> {
     let hasSucceeded = MutableProperty(false)
-    // The observation retains the property. One that is made from the signal would end at once where nothing keeps it,
-    // such as in front of a binding.
+    // The observation retains the property. A property that is made from the signal would end at once where
+    // nothing keeps it, such as in front of a binding.
     outputs.observe { _ in hasSucceeded.value = true }
     return isExecuting.or(hasSucceeded.property)
   }

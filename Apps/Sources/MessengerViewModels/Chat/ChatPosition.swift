@@ -2,7 +2,7 @@
 public enum ChatPosition: Hashable, Sendable {
   /// The last messages.
   case end
-  /// The first unread message, if there are so many that the last messages would not show it.
+  /// The first unread message; the last messages if these show it, or if there is none.
   case firstUnread
   /// The message with a sequence number.
   case message(Int)

@@ -13,7 +13,7 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
 
   /// The header above the messages of a day.
   case header(String, above: MessageRow.ID)
-  /// The header above the messages that were unread when the chat was opened, whatever their days.
+  /// The header above the messages that were unread when they were loaded or arrived, whatever their days.
   case unreadHeader(String, above: MessageRow.ID)
   /// A system message.
   case system(String, id: MessageRow.ID)
@@ -68,27 +68,30 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
   public let text: String
   /// Whether the person who wrote the message has deleted it. The text says so then.
   public let isDeleted: Bool
-  /// The picture or file of the message; nil for none.
+  /// The picture or file of the message; nil for none, and for an album.
   public let attachment: AttachmentRow?
   /// The pictures of an album, in order; empty for any other message.
   public let album: [AlbumPicture]
   /// The preview of the first link in the text; nil for none, or none yet.
   public let preview: LinkPreviewRow?
-  /// Hours and minutes in the form of the viewer's locale, such as *9:05 AM*.
+  /// Hours and minutes in the form of the viewer's locale, such as *9:05 AM*; empty in
+  /// ``MessageComposer/row(sending:)``.
   public let time: String
   /// The position of the bubble in its group.
   public let position: BubblePosition
   /// The person who wrote the message.
   public let sender: Person.ID
-  /// The name of another person who wrote the message in a group; nil for others.
+  /// The name of the sender of an incoming message in a group; nil for outgoing messages and in a direct
+  /// chat.
   public let senderName: String?
-  /// The gradient of the sender's avatar, in whose color the name is written above the bubble; nil for no name there,
-  /// because the previous message is of the same sender or the chat is not a group.
+  /// The gradient of the sender's avatar, in whose color the name is written above the bubble. Nil if no name
+  /// is there: for an outgoing message, in a direct chat, and after a message of the same sender that is not
+  /// deleted.
   public let senderGradient: Int?
   /// The avatar beside the bubble, for the last bubble in a group of incoming ones; nil for others.
   public let avatar: AvatarContent?
-  /// Whether the message, or the picture of an album that is the furthest from it, has reached the service and the
-  /// other participants; nil for incoming messages.
+  /// Whether the message has reached the service and the other participants; for an album, the state of the
+  /// picture with the least progress. Nil for incoming messages.
   public let delivery: Delivery?
 }
 

@@ -6,7 +6,7 @@ import MessengerServices
 /// ``MessageRows`` says why the operators of lists do not make them.
 struct ChatRowFactory {
   /// The sequence number of the first message that was unread when it was loaded or arrived; nil for none. The
-  /// header above it stays while the chat is shown.
+  /// header above it stays when the messages are read; see ``MessageRows/markUnread(from:readThrough:)``.
   var unreadFrom: Int?
   /// The sequence number of the last message that has reached others.
   var deliveredThrough = 0
@@ -116,7 +116,8 @@ struct ChatRowFactory {
     }
   }
 
-  // The senders include only participants. For a person who has left, the message has the name.
+  // The senders are those who took part when the participants were loaded. For anybody else, the message has
+  // the name.
   private func name(of item: ChatItem) -> String {
     viewer.localization.name(senders[item.sender]?.name ?? item.senderName)
   }

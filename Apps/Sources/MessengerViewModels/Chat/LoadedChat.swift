@@ -8,7 +8,8 @@ struct LoadedChat {
   /// The sequence number of the message that the viewer wants to see; nil for the end of the chat.
   let target: Int?
 
-  /// The sequence number of the last message of the chat; nil if there is none. The page may be newer than the chat.
+  /// The sequence number of the last message of the chat; nil if there is none. The page is loaded after the
+  /// chat, and may have newer messages.
   var end: Int? {
     [chat.lastMessage?.sequenceNumber, page.messages.last?.sequenceNumber].compactMap { $0 }.max()
   }

@@ -194,7 +194,7 @@ final class MessageRows {
     }
   }
 
-  /// Removes the messages of the outbox that are not in it anymore.
+  /// Removes the rows of messages that are not in the outbox anymore.
   ///
   /// - Parameter messages: The messages in the outbox.
   func removeOutgoing(except messages: [OutgoingMessage]) {
@@ -202,7 +202,7 @@ final class MessageRows {
     for item in items.outgoing where !ids.contains(item.id) { removeOutgoing(item.id) }
   }
 
-  /// Removes the messages of the outbox that are stored.
+  /// Removes the rows of messages in the outbox that are stored.
   func removeOutgoing(storedAs messages: [Message]) {
     if !items.outgoing.isEmpty { removeOutgoing(messages.map { ChatItem($0, for: viewer) }) }
   }

@@ -4,10 +4,10 @@ import SwiftwaterDesign
 
 /// The loaded messages of a chat, which are consecutive, and their rows.
 ///
-/// The window keeps at most ``capacity`` messages, besides one that was sent from a full window. It drops messages that
-/// the viewer cannot see: the last ones when earlier messages are loaded, the first ones when later messages are loaded
-/// and, at the end of the chat, when new messages arrive. While the viewer reads earlier messages in a full window, new
-/// messages stay out of it and can be loaded later.
+/// The window keeps at most ``capacity`` messages, besides those that were sent from a full window. It drops
+/// messages that the viewer cannot see: the last ones when earlier messages are loaded, the first ones when
+/// later messages are loaded and, at the end of the chat, when new messages arrive. While the viewer reads
+/// earlier messages in a full window, new messages stay out of it and can be loaded later.
 ///
 /// The chat and its first messages are loaded together, and given to ``show(_:)``.
 final class MessageWindow {
@@ -46,7 +46,8 @@ final class MessageWindow {
         let messages = try await viewer.chats.messages(
           in: id, after: after, limit: count, for: viewer.person.id)
         let isLast = messages.last.map { $0.sequenceNumber >= end.value ?? 0 } ?? true
-        // A person who has just cleared the chat elsewhere cannot see some of them anymore.
+        // A person who has just removed the chat from the list elsewhere cannot see some of the messages
+        // anymore.
         let isConsecutive = messages.first.map { $0.sequenceNumber == after + 1 } ?? true
         return LoadedPage(isConsecutive ? messages.map { ChatItem($0, for: viewer) } : [], isLast: isLast)
       }
@@ -103,8 +104,8 @@ final class MessageWindow {
     if loaded.end ?? 0 > lastSequenceNumber ?? 0 { pages.markGap() }
   }
 
-  /// Adds the message after the last one if the window has room. The row of a message in the outbox becomes
-  /// the row of the stored one.
+  /// Adds the message after the last one if the window has room or the message is in the outbox, whose row
+  /// becomes the row of the stored message. Otherwise the message can be loaded later.
   ///
   /// - Parameters:
   ///   - message: The message.

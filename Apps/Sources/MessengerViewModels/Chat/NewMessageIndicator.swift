@@ -8,7 +8,8 @@ public import Swiftwater
 public final class NewMessageIndicator {
   /// The number of incoming messages below the visible ones; 0 at the end of the chat.
   public let unseenCount: Property<Int>
-  /// The newest incoming message in the window since the indicator was made; nil for none.
+  /// The newest message of another person that was added to the window since the indicator was made; nil for
+  /// none, and once it is deleted.
   public let newest: Property<Message?>
 
   private let lifetime = Lifetime()

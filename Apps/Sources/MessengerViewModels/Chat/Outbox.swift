@@ -30,8 +30,9 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// until the file is complete, and the later ones wait for it. After the outbox is released, the texts that wait are
 /// still sent; the files are not. A failed message stays until the viewer sends it again or discards it.
 final class Outbox {
-  /// The maximum number of messages in the outbox. A browser without a network keeps at most as many messages, and
-  /// sends all of them at once when the network is back.
+  /// The number of messages at which the outbox is full. Several files that are sent together can exceed it.
+  /// A browser without a network keeps at most as many messages, and sends all of them at once when the
+  /// network is back.
   static let capacity = 200
 
   /// A change of a message.
@@ -74,7 +75,8 @@ final class Outbox {
     }
     queue.signal
       .flatMap(.concat) { [weak self, weak attachments] message -> Signal<Event, Never> in
-        // `flatMap` asks for this signal at once, and observes it when the messages before are stored.
+        // `flatMap` asks for this signal at once, and observes it when the messages before it are stored or
+        // have failed.
         .deferred {
           guard let file = message.file else { return store(message, nil) }
           // The viewer may have discarded the message while it waited.
@@ -110,7 +112,7 @@ final class Outbox {
   }
 
   /// Adds a message of an earlier tab in the state in which it was: being sent, so that it is sent again with
-  /// its identifier, or failed.
+  /// its identifier, or failed. Does nothing if the outbox is full or has the message.
   func restore(_ message: OutgoingMessage) {
     if unsent.count >= Self.capacity || unsent.contains(where: { $0.id == message.id }) { return }
     if message.failure == nil { send(message) } else { apply(.failed(message)) }

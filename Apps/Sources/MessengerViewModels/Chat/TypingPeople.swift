@@ -34,7 +34,7 @@ final class TypingPeople {
     }
   }
 
-  /// Removes a person whose message has arrived.
+  /// Removes a person whose message has arrived, or whose time is over.
   func remove(_ person: Person.ID) {
     if typists.value.contains(where: { $0.id == person }) {
       typists.modify { $0.removeAll { $0.id == person } }

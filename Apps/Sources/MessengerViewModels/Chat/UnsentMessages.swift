@@ -80,7 +80,7 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
   }
 
   /// Whether a browser of a person may restore these messages. The messages of another person who was signed
-  /// in before are rejected.
+  /// in before are rejected, and so are messages that no tab could have kept.
   func isAcceptable(for viewer: Person.ID) -> Bool {
     person == viewer && entries.count <= Outbox.capacity && Set(entries.map(\.id)).count == entries.count
       && entries.allSatisfy { entry in

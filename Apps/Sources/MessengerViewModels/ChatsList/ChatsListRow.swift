@@ -19,11 +19,12 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public let author: String?
   /// The kind of the attachment of the last message; nil if it has none.
   public let attachment: AttachmentKind?
-  /// Whether the last message has reached others; nil if it is not the viewer's own.
+  /// How far the last message has reached others; nil if another person wrote it, and for a system message or
+  /// a deleted one.
   public let delivery: Chat.Delivery?
   /// The date of the last message that moved the chat to the top: the time for today, the day otherwise.
   public let date: String
-  /// Whether new messages of the chat do not count in the title of the window.
+  /// Whether the chat is muted: the title of the window does not count it as unread.
   public let isMuted: Bool
   /// The number of unread messages; nil for none.
   public let badge: String?
@@ -35,7 +36,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
   public internal(set) var typing: String?
   /// The text that the viewer has begun to write; nil for none.
   public internal(set) var draft: String?
-  /// Whether the chat is shown beside the list.
+  /// Whether the chat, or a screen that belongs to it, is shown beside the list.
   public internal(set) var isSelected = false
 
   /// Creates the row of a chat.

@@ -205,7 +205,7 @@ public final class SearchResultsViewModel {
     }
   }
 
-  /// The chats last opened from a search that still exist; nil if there are none.
+  /// The chats last opened from a search that the viewer has not left or deleted; nil if there are none.
   private static func recent(for viewer: Viewer) async -> Results? {
     var chats: [Chat] = []
     for id in viewer.recentChats.chats(of: viewer.person.id) {

@@ -61,7 +61,7 @@ final class ContactFeed {
   /// The rows, grouped by the first letter of the name.
   var sections: ListProperty<ListSection<String, ContactRow>> { contactRows.sections }
 
-  /// Waits until the first page is loaded.
+  /// Waits until the first page is loaded, or could not be loaded.
   func waitUntilLoaded() async {
     _ = await pages.refresh.isExecuting.signal.filter { !$0 }.firstValue()
   }

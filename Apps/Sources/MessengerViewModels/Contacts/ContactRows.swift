@@ -5,9 +5,10 @@ import SwiftwaterDesign
 
 /// The rows of some people. The texts about when they were last online are updated as time passes.
 ///
-/// - Complexity: A change costs O(log² n). An update of the texts costs O(n), at most every five seconds.
+/// - Complexity: A change costs O(log² n). An update of the texts costs O(n), and happens at most every five
+///   seconds while no person changes.
 final class ContactRows {
-  /// The shortest time between two updates of the texts, in seconds.
+  /// The shortest time between two updates of the texts while no person changes, in seconds.
   private static let minimumPause: TimeInterval = 5
 
   /// The rows.

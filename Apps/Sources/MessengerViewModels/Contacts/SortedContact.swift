@@ -27,7 +27,7 @@ struct ContactSortKey: Comparable {
     (left.name, left.id) < (right.name, right.id)
   }
 
-  /// The first letter of a name, in upper case.
+  /// The first letter of a name, in upper case and without diacritical marks.
   static func letter(of name: String) -> String {
     name.searchKey.prefix(1).uppercased()
   }

@@ -2,10 +2,15 @@ import MessengerServices
 
 /// The kind of an attachment, which selects its icon in a list of chats.
 public enum AttachmentKind: Hashable, Sendable {
+  /// A picture.
   case picture
+  /// A voice message.
   case voiceMessage
+  /// An audio file.
   case audio
+  /// A video.
   case video
+  /// Any other file.
   case file
 }
 

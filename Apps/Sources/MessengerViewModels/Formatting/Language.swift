@@ -25,7 +25,8 @@ public enum Language: String, CaseIterable, Sendable {
     locales.first { supported(by: $0) != nil } ?? locales.first
   }
 
-  /// Returns the locale itself if it is of this language, and otherwise this language in the region of the locale.
+  /// Returns the locale itself if it is of this language, and otherwise this language in the region of the
+  /// locale, or in the United States if the locale has no region.
   func locale(like locale: Locale) -> Locale {
     if locale.language.languageCode?.identifier == rawValue { return locale }
     return Locale(identifier: [rawValue, locale.region?.identifier ?? "US"].joined(separator: "_"))

@@ -16,7 +16,7 @@ public final class Localization: Sendable {
   private let (today, yesterday): (String, String)
   private let byteCount: ByteCountFormatStyle
   private let integer: IntegerFormatStyle<Int>
-  // Many people read the same minutes, so their texts are cached.
+  // Many people see times of the same minutes, so the results for a minute are cached.
   private let times = MinuteKeyedCache<String>()
   private let days = MinuteKeyedCache<Date>()
 

@@ -9,7 +9,8 @@ extension Message {
     return action.map { localization.text(.action($0, by: senderName)) } ?? text
   }
 
-  /// The message in one line: its text, or else the kind or the name of its attachment.
+  /// The message as a list of chats shows it: its text, which may have line feeds, or else the kind or the
+  /// name of its attachment.
   ///
   /// - Parameter localization: The language of the reader.
   public func summary(in localization: Localization) -> String {

@@ -37,7 +37,7 @@ struct GroupDraft {
   /// The part of the photo that is kept; nil for all of it.
   let crop: ImageCrop?
 
-  /// Whether the draft differs from the loaded group.
+  /// Whether the draft differs from the loaded group; false without one.
   var isChanged: Bool {
     guard let stored else { return false }
     return photo != nil || title != stored.title || participants != Set(stored.participants.map(\.id))

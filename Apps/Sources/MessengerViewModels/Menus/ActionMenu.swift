@@ -15,7 +15,7 @@ public final class ActionMenu {
   public private(set) lazy var groups = makeGroups()
   /// The actions of all groups.
   public var actions: [ButtonDesign] { groups.flatMap(\.actions) }
-  /// Shows the menu until an action is chosen.
+  /// Shows the menu until an action is chosen, or the menu is dismissed.
   public let sheet = Sheet<[Group]>()
 
   private let makeGroups: () -> [Group]

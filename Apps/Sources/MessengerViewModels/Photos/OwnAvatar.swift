@@ -5,8 +5,8 @@ import SwiftwaterDesign
 /// The viewer's own avatar, which follows the changes of their name and photo in all tabs. All views of a page share
 /// ``Viewer/ownAvatar``.
 public final class OwnAvatar {
-  /// The avatar, with the photo that everybody sees. It is that of the person as the page knows them until they are
-  /// loaded again, because they may have chosen another photo since.
+  /// The avatar, with the photo that everybody sees. Until the person is loaded, it is the avatar of
+  /// ``Viewer/person``, which may be older.
   public let content: Property<AvatarContent>
 
   private let load: Command<Void, Person, MessengerError>

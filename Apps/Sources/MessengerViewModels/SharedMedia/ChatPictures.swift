@@ -31,7 +31,7 @@ final class ChatPictures {
 
   private func makeOpenings() -> Subject<(picture: Message.ID, sequenceNumber: Int), Never> {
     let openings = Subject<(picture: Message.ID, sequenceNumber: Int), Never>()
-    // The sheet is dismissed while this object is released, so the closures do not rely on it.
+    // The sheet is dismissed while this object is released, so the closures do not rely on this object.
     let requested: Signal<Int, Never> = openings.signal.flatMap(.latest) {
       [weak self, sheet, chat, viewer, dialogs] picture, sequenceNumber in
       let list = SharedMediaList(.pictures, in: chat, around: sequenceNumber, for: viewer)
@@ -55,7 +55,7 @@ final class ChatPictures {
     return openings
   }
 
-  /// Applies a change to the chat.
+  /// Applies an event of the chat to the pictures that are shown.
   func apply(_ event: ChatEvent) {
     guard let list = shown else { return }
     list.apply(event)

@@ -9,7 +9,7 @@ public import SwiftwaterDesign
 public final class SharedMediaList {
   /// The number of rows that are loaded at a time.
   static let pageSize = 60
-  /// The number of rows that are kept.
+  /// The maximum number of rows that are kept. New messages can exceed it by less than a page.
   static let capacity = 5 * pageSize
 
   /// The kind of content.
@@ -33,7 +33,8 @@ public final class SharedMediaList {
   /// Loads the first page again.
   var refresh: Command<Void, Void, MessengerError> { pages.refresh }
 
-  /// Sends a value when the chat shares more or less of the kind than before, also if no loaded row has changed.
+  /// Sends a value when the chat may share more or less of the kind than before, also if no loaded row has
+  /// changed.
   var changes: Signal<Void, Never> { changed.signal }
 
   private let chat: Chat.ID
@@ -104,7 +105,7 @@ public final class SharedMediaList {
       of: row.sequenceNumber, sharing: content, in: chat, for: viewer.person.id)
   }
 
-  /// Applies a change to the chat.
+  /// Applies an event of the chat.
   func apply(_ event: ChatEvent) {
     switch event {
     case .message(let message, _, _) where message.sharedMedia == content:

@@ -141,7 +141,7 @@ public enum MessengerText: Hashable, Sendable {
   case sending, sent, delivered, read
   /// The note that a message could not be sent.
   case notSent(reason: String)
-  /// The button that deletes a message that could not be sent.
+  /// The button that deletes a message: one that could not be sent or, in the dialog, one that is stored.
   case delete
   /// The button that deletes a message, and the title of the dialog that the button opens.
   case deleteMessage
@@ -194,7 +194,7 @@ public enum MessengerText: Hashable, Sendable {
   case sharedPictures, sharedFiles, sharedLinks
   /// The hint when a chat has no shared media of a kind.
   case noPictures, noFiles, noLinks
-  /// The link that downloads a picture.
+  /// The link that downloads a picture or a voice message.
   case download
   /// The button that leads to the message of a picture, file or link.
   case goToMessage

@@ -6,7 +6,7 @@ import SwiftwaterPages
 import SwiftwaterWeb
 
 /// The forms with which people sign in and out. They are ordinary HTML forms, because only an HTTP response can
-/// set a cookie.
+/// set a cookie that scripts cannot read.
 struct AccountRoutes: Sendable {
   /// The form that makes an account for a visitor.
   static let visit = FixedRoute("/visit")

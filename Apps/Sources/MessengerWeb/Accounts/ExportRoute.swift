@@ -4,7 +4,7 @@ import MessengerServices
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The file with all data of an account, as JSON.
+/// The file with a copy of the data of an account, as JSON; see ``Accounts/export(of:)``.
 struct ExportRoute: Sendable {
   // A path below that of a page, such as `/settings`, would hide the page: a path with a route of its own no longer
   // matches the wildcard of the pages.

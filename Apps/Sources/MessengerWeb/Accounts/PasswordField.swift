@@ -2,7 +2,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A field for a password, with a button that shows it. Without script there is no button.
+/// A field for a password, with a button that shows the password. Without script there is no button.
 struct PasswordField: View {
   private let attributes: Attribute
   private let showTitle: String

@@ -85,7 +85,7 @@ struct AttachmentView: View {
   }
 }
 
-/// A stored picture above its placeholder, if it has one, which opens in full.
+/// A stored picture, which opens in full. It is above its placeholder, if it has one.
 struct PictureView: View {
   let attachment: AttachmentRow
   let message: Message.ID

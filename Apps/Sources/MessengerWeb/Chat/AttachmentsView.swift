@@ -49,8 +49,8 @@ struct AttachButton: View {
   let attachments: UploadAttachmentInput
   let localization: Localization
 
-  /// The `id` of the field for files. It names the chat, so that no file gets into another one when the page is
-  /// rebuilt.
+  /// The `id` of the field for files. It names the chat, so that no file gets into another chat when the page
+  /// is rebuilt.
   static func fieldID(of chat: Chat.ID) -> String { "attach-\(chat)" }
 
   /// The name under which the browser keeps the files of a chat.

@@ -4,15 +4,15 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A row of a chat: the heading of a day, a system message, or a message of a person. The row of the first picture of
-/// an album shows all of them, so the rows of the others are empty.
+/// A row of a chat: the heading of a day or of unread messages, a system message, or a message of a person.
+/// The row of the first picture of an album shows all of its pictures, so the rows of the others are empty.
 struct ChatRowView: View {
   let row: ChatRow
   let localization: Localization
   /// The name of the other person in a direct chat; nil in a group.
   let peerName: String?
-  /// Whether a link has led to this row. The row then has the focus, so that the browser scrolls to it and a
-  /// screen reader reads it.
+  /// Whether the chat has jumped to this row. The row then has the focus, so that the browser scrolls to it
+  /// and a screen reader reads it.
   let isJumpTarget: Bool
   /// The files of the messages that are being sent.
   let attachments: UploadAttachmentInput?
@@ -121,7 +121,8 @@ struct MessageView: View {
     }
   }
 
-  /// The sender for screen readers, where others see it by the side of the bubble or by the previous bubble.
+  /// The sender for screen readers, where sighted people tell it from the side of the bubble or from the
+  /// previous bubble.
   private var senderLabel: String? {
     message.isOutgoing ? localization.text(.you) : message.senderName ?? peerName
   }
@@ -163,7 +164,7 @@ extension MessageRow.ID {
 }
 
 extension Attribute {
-  /// Marks the row to which a link has led, and scrolls to it.
+  /// Marks the row to which the chat has jumped, and scrolls to it.
   fileprivate static func jumpTarget(_ isJumpTarget: Bool) -> Attribute {
     isJumpTarget ? .group(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
   }

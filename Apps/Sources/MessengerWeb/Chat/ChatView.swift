@@ -13,7 +13,7 @@ struct ChatView: View {
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
-  /// Whether the chat opens at a message to which a link leads.
+  /// Whether the chat opens at a message: one to which a link leads, or the first unread one.
   private var hasJumpTarget: Bool { untracked { viewModel.hasJumpTarget } }
 
   init(viewModel: ChatViewModel, localization: Localization, rowCache: RowCache<ChatRow>) {
@@ -28,7 +28,7 @@ struct ChatView: View {
       chatHeader
       div(.class("messages-frame")) {
         FloatingDayView()
-        // Each jump makes a new element, which begins at its end or at the message to which a link leads.
+        // Each jump makes a new element, which begins at its end or at the target of the jump.
         Switch(viewModel.jumpCount) { _ in messages }
         Switch(indicator.unseenCount) { count in
           if count > 0 {
@@ -153,8 +153,8 @@ struct ChatView: View {
     }
   }
 
-  /// Whether the other people of the chat see a row like this person. In a direct chat there are none: the other
-  /// person sees own messages.
+  /// Whether the other people of the chat see a row like this person. In a direct chat nobody does: the
+  /// messages that one person receives are the other person's own.
   private func isShared(_ row: ChatRow) -> Bool {
     row.isSharedInGroup && untracked { viewModel.peerName == nil && viewModel.jumpTarget.value != row.id }
   }

@@ -7,12 +7,12 @@ import SwiftwaterPages
 
 /// The files that a person adds to the messages of a chat, uploaded by the browser.
 ///
-/// The browser keeps a file until its message is stored. So if the server stops before, or the page is reloaded, the
-/// browser adds the file again.
+/// The browser keeps a file, where it can, until the message of the file is stored. So if the server stops
+/// before, or the page is reloaded, the browser adds the file again.
 final class UploadAttachmentInput: AttachmentInput {
   /// The input with all files, including those of messages that are being sent.
   let input: FileInput
-  /// The files that are part of messages that are being sent.
+  /// The files that are part of messages that are being sent or have failed.
   private let taken = MutableProperty<Set<AddedFile.ID>>([])
   /// The files of messages of an earlier page, which the browser has to add again.
   private var expected: Set<AddedFile.ID> = []
@@ -120,7 +120,8 @@ extension FileUpload {
   /// The types of the pictures that every browser shows.
   private static let previewTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
 
-  /// The identifier of the file, which it keeps when the browser adds it again.
+  /// The identifier of the file. A file with a key keeps it when the browser adds the file again; otherwise
+  /// it is unique in the page only.
   fileprivate var fileID: AddedFile.ID { key?.description ?? "\(id)" }
 
   /// Whether the file is a picture that every browser shows.

@@ -16,7 +16,7 @@ struct VoiceMessageView: View {
 
   static let module = ScriptModule<Parameters, Never>("voice-player.js", keepsContent: true)
 
-  /// The distance of two levels in the drawing, and its height.
+  /// The distance between two levels in the drawing, and the height of the drawing.
   private static let (levelDistance, height) = (4, 32)
 
   let recording: VoiceRecording

@@ -3,8 +3,8 @@ import MessengerViewModels
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The button that records a voice message, and what is shown while it does. The script records; its recordings are
-/// added to a field for files.
+/// The button that records a voice message, and the panel that is shown during a recording. The script
+/// records, and adds its recordings to a field for files.
 struct VoiceRecorder: View {
   /// The data that the script needs.
   struct Parameters: Codable, Equatable {

@@ -9,7 +9,7 @@ final class AddParticipantsScreen: EditedGroupContent {
   let group: EditedGroup
   let viewModel: GroupViewModel
   private let membership: ChatMembership?
-  /// The selection; nil until the participants are loaded, who cannot be selected.
+  /// The selection; nil while the group is being loaded, because its participants are not offered.
   private let selection = MutableProperty<ContactSelectionViewModel?>(nil)
   private let returns = Subject<Void, Never>()
   private let lifetime = Lifetime()

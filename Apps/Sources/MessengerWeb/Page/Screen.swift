@@ -5,8 +5,7 @@ import SwiftwaterPages
 /// The screens of a person who is signed in, and their URLs.
 ///
 /// To add a screen, add its case, its route and its line of ``makeContent(in:)`` here, and write its
-/// ``ScreenContent`` in
-/// a file of its own.
+/// ``ScreenContent`` in a file of its own.
 enum Screen: Routable {
   case chats
   case chat(Chat.ID)

@@ -6,7 +6,8 @@ import SwiftwaterWeb
 
 /// The photos that people have chosen for themselves and for groups, for those who see the people and groups.
 struct PhotoRoute: Sendable {
-  /// The path of a photo. It contains the content, so that a new photo is not taken for the photo that a browser has.
+  /// The path of a photo. It contains the identifier of the content, so that a browser does not show an
+  /// earlier photo, which it still has, in place of a new one.
   ///
   /// - Parameter photo: The photo.
   static func path(_ photo: AvatarContent.Photo) -> String {

@@ -4,7 +4,7 @@ const SPEEDS = [1, 1.5, 2]
 
 // The speed that the user has chosen last, for all messages.
 let speed = SPEEDS[0]
-// The sound that is playing.
+// The sound that is playing, or was played last.
 let playing
 
 export function mount(element, { parameters }) {
@@ -41,7 +41,7 @@ export function mount(element, { parameters }) {
     if (!sound.paused) return sound.pause()
     playing?.pause()
     playing = sound
-    // An element with an error keeps it until it loads again.
+    // A sound that has failed keeps its error until it loads again.
     element.classList.remove("failed")
     if (sound.error) sound.load()
     showSpeed()

@@ -120,10 +120,11 @@ export function mount(element, { parameters, send }) {
   const time = part("time")
   const seconds = new Intl.NumberFormat(document.documentElement.lang, { minimumIntegerDigits: 2 })
   const minutes = new Intl.NumberFormat(document.documentElement.lang)
-  // The press of a pointer or key that has begun a recording, or waits for the microphone: of a pointer, its `id` and where
-  // it began, and when. A press that `hasEnded` holds the button no more.
+  // The press of a pointer or key that has begun a recording, or waits for the microphone. That of a pointer has the
+  // `id` of the pointer, and where and when the press began. A press that `hasEnded` holds the button no more.
   let press
-  // The button takes the place of the one that sends a text, so the second press of a double click would record.
+  // The time of the last press of the button that sends a text. The record button takes the place of that button, so
+  // the second press of a double click would record.
   let lastSubmit = -Infinity
   // Begins to record when the second of two taps is held for longer than a double tap takes.
   let secondTap

@@ -39,7 +39,7 @@ struct PictureViewerView: View {
   }
 }
 
-/// A picture in full, which is zoomed and dragged. Its thumbnail is shown in its place until it is loaded.
+/// A picture in full, which the user can zoom and drag. Its thumbnail is shown in its place until it is loaded.
 struct FullPictureView: View {
   let row: SharedMediaRow
   let onClose: () -> Void
@@ -49,7 +49,7 @@ struct FullPictureView: View {
       ZoomablePicture(
         AttachmentRoute.path(row.id), description: attachment.name,
         .width(size.width), .height(size.height), .viewTransitionName("picture-\(row.id)"),
-        // The thumbnail would be seen through a transparent picture.
+        // A picture that may be transparent has no placeholder. Its thumbnail would be seen through it, too.
         attachment.placeholder == nil
           ? .none : .style("background-image", "url(\(AttachmentRoute.path(row.id, .thumbnail)))"),
         onClose: onClose)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color in sRGB.
+/// A color in sRGB, whose components are from 0 to 255.
 struct Color: Sendable, Hashable {
   let red: Double
   let green: Double
@@ -15,7 +15,9 @@ struct Color: Sendable, Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A mixture with another color, of which it has a fraction from 0 to 1.
+  /// A mixture with another color.
+  ///
+  /// - Parameter fraction: The share of the other color, limited to the range from 0 to 1.
   func mixed(with other: Color, _ fraction: Double) -> Color {
     func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * min(max(fraction, 0), 1) }
     return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))

@@ -34,7 +34,7 @@ struct Drawing {
     }
   }
 
-  /// A color with its offset in a gradient, from 0 to 1.
+  /// A color with its opacity and its offset in a gradient, each from 0 to 1.
   typealias Stop = (offset: Double, color: Color, opacity: Double)
 
   /// Defines a gradient from the top to the bottom of a shape, or from its left to its right.
@@ -42,7 +42,8 @@ struct Drawing {
     define("linearGradient", isHorizontal ? "" : "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"", stops)
   }
 
-  /// Defines a gradient from the top to the bottom of a shape, or from its left to its right, with colors at equal distances.
+  /// Defines a gradient from the top to the bottom of a shape, or from its left to its right, with colors at
+  /// equal distances.
   mutating func defineLinearGradient(_ colors: [Color], isHorizontal: Bool = false) -> Paint {
     defineLinearGradient(
       colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element, 1) },

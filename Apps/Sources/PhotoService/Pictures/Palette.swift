@@ -6,7 +6,7 @@ struct Palette: Sendable {
   let near: Color
   /// The sun, windows and other lights.
   let light: Color
-  /// The colors of compositions without a sky.
+  /// The colors of sand, space and petals, and of compositions without a sky.
   let accents: [Color]
 
   init(_ sky: [Int], near: Int, light: Int, accents: [Int]) {

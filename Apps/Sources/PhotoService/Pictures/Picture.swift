@@ -20,8 +20,8 @@ protocol Scene: Sendable {
   /// - Parameters:
   ///   - drawing: The empty drawing.
   ///   - palette: The colors.
-  ///   - random: Chooses everything that differs between two pictures. Details come last or use a copy, so that
-  ///     pictures with and without them are the same otherwise.
+  ///   - random: Chooses everything that differs between two pictures with the same palette. Details come last or
+  ///     use a copy, so that pictures with and without details are the same otherwise.
   ///   - details: Whether to draw what is too small to be seen on a thumbnail.
   func draw(in drawing: inout Drawing, _ palette: Palette, _ random: inout SeededRandom, details: Bool)
 }

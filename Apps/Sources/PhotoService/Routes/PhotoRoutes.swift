@@ -45,7 +45,7 @@ struct PhotoRoutes: Sendable {
     switch await accounts.vote(for: photo.id, by: token) {
     case .counted: return try await details(request, context)
     case .repeated: throw ServiceError.alreadyVoted
-    // The session has ended since.
+    // The account was removed after the check above.
     case nil: throw ServiceError.loginNeeded
     }
   }

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Responds with the errors of routes as JSON, so that a client always reads the same shape.
+/// Responds to an `HTTPError` with the JSON of a ``Rejection``, as to a ``ServiceError``, so that a client
+/// reads both in one format.
 struct ErrorMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: ServiceContext,

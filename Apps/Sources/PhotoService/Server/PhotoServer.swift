@@ -20,7 +20,7 @@ public struct PhotoServer: Service {
     public var port = 0
     /// The initial state.
     public var state = ServiceState.works
-    /// The delay of each response while the service is slow.
+    /// The delay of each response in the state ``ServiceState/slow``.
     public var delay = Duration.milliseconds(1500)
     /// The password with which anybody logs in, under any name of 1 to 40 characters.
     public var password = "pixels"

@@ -30,7 +30,8 @@ actor Accounts {
 
   /// Logs a person in. A new name makes an account.
   ///
-  /// - Returns: The token of the person; nil if the password is wrong, or the name has not 1 to 40 characters.
+  /// - Returns: The token of the person; nil if the password is wrong, or if the name does not have 1 to 40
+  ///   characters.
   func logIn(_ name: String, password: String) -> String? {
     guard 1...40 ~= name.count, password == self.password else { return nil }
     if let account = accounts[name] { return account.token }

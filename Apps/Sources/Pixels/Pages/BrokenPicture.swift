@@ -3,7 +3,7 @@ import SwiftwaterPages
 
 /// A picture that a browser could not load.
 struct BrokenPicture: Codable {
-  /// Attached to an element, it reports the pictures inside.
+  /// The module that reports the broken pictures inside the element to which it is attached.
   static let reports = ScriptModule<Never, BrokenPicture>("pictures.js", keepsContent: true)
 
   /// The URL of the picture, as the page has written it.

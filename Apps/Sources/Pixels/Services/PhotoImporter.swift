@@ -68,8 +68,8 @@ final class PhotoImporter {
   /// Votes for a photo in the name of the user, who has to be logged in. A repeated vote changes nothing, and is no
   /// failure.
   ///
-  /// - Returns: A signal of one value when the vote counts. It fails with the status 401 if nobody is logged in, or no
-  ///   longer.
+  /// - Returns: A signal of one value when the vote counts. It fails with the status 401 if nobody is logged in, or
+  ///   if the service does not know the session anymore.
   func vote(for model: PhotoModel) -> Signal<Void, RequestError> {
     guard let session = account.session.value else { return .fail(.statusCode(401, body: Data())) }
     return service.vote(for: model.id, token: session.token).map { model.update(with: $0) }

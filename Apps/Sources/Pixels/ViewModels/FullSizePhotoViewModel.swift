@@ -43,7 +43,7 @@ final class FullSizePhotoViewModel: ViewModel {
   /// The current photo; nil if there is none.
   var currentPhoto: PhotoModel? { photoModels.first { $0.id == currentID.value } }
 
-  /// The view model of a photo, which is active while the photo is the current one.
+  /// The view model of a photo, which is active while this view model is and the photo is the current one.
   func viewModel(of photo: PhotoModel) -> PhotoViewModel {
     if let viewModel = viewModels[photo.id] { return viewModel }
     let viewModel = PhotoViewModel(photo, importer: importer)

@@ -10,7 +10,7 @@ final class LoginViewModel {
   /// Logs in with the entered name and password; enabled while both are valid.
   let loginCommand: Command<Void, Void, LoginError>
   let loginButton: ButtonDesign
-  /// Why the login has failed, for a user to read, until something is entered.
+  /// Why the login has failed, for a user to read, until something is entered or the form is submitted again.
   let problem: Property<String?>
   private let form: Form
   // Empty, because each failure is shown at the form.

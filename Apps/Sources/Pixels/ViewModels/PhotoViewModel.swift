@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterFoundation
 
-/// A photo in full size.
+/// A photo in full size. The view model fetches the details and the picture each time it becomes active.
 final class PhotoViewModel: ViewModel {
   let isActive = MutableProperty(false)
   let model: PhotoModel

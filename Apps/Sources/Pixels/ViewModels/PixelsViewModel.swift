@@ -74,14 +74,15 @@ final class PixelsViewModel: ViewModel {
     _ = await imported.merge(failed).firstValue(within: limit)
   }
 
-  /// The number of the current photo, each time the user turns the page.
+  /// The number of the current photo, each time it changes while the photos are shown in full size.
   var currentPhotoChanges: Signal<PhotoModel.ID, Never> {
     shown.signal.flatMap(.latest) { screen -> Signal<PhotoModel.ID, Never> in
       if case .photos(let photos) = screen { photos.currentID.changes } else { .never() }
     }
   }
 
-  /// Shows a screen. Sheets above another one are dismissed, because they belong to it.
+  /// Shows a screen. Dismisses the sheets if the user sees another screen, because they belong to that
+  /// screen.
   func show(_ next: PixelsScreen) {
     if !isShown(next) {
       account.loginSheet.dismiss()

@@ -3,7 +3,7 @@ import Swiftwater
 
 extension Property where Value == Data? {
   /// The picture that the latest data shows. Data is decoded outside of the actor, and the result of older data is
-  /// dropped.
+  /// dropped. While newer data is being decoded, the property keeps the previous picture. It ignores nil data.
   ///
   /// - Parameter decode: Decodes a picture.
   /// - Returns: A property of the picture; nil until one is decoded, and for data that shows none.

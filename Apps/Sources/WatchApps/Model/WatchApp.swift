@@ -27,7 +27,7 @@ struct WatchApp: Identifiable, Sendable {
   /// The URL of the screenshot; ``screenshot`` wins if the application has both.
   var screenshotURL: String?
   var screenshot: WatchDrawing?
-  /// The URL of the application for the phone that belongs to this one.
+  /// The URL of the companion of this application, which runs on the phone; nil if it has none.
   var companionURL: String?
   var hasSettings = false
   var usesTimeline = false

@@ -33,8 +33,8 @@ final class LockerViewModel {
     watch.isConnected.negated().bind(to: recoveryInput.isEditable)
   }
 
-  /// Shows the details of an application until the user leaves them or deletes it. Does nothing if there is
-  /// no such application.
+  /// Shows the details of an application until the user leaves them or deletes the application. Does nothing
+  /// if there is no such application.
   func show(_ id: WatchApp.ID) {
     guard let app = locker.apps.elements.first(where: { $0.id == id }) else { return }
     details.present { [locker, timeline] in

@@ -9,7 +9,8 @@ final class WatchViewModel {
   let isInRecoveryMode: Property<Bool>
   /// The state of the check for a newer system; empty while the versions of the watch are not known.
   let systemStatus: Property<String>
-  /// The number of steps, at most once a second.
+  /// The number of steps, which is updated at most once a second while a watch is connected; 0 without a
+  /// watch.
   let steps: Property<Int>
   /// The versions of the connected watch; nil until they are read, and if the watch does not answer.
   private let versions: Property<WatchVersions?>

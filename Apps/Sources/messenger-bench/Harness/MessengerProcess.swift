@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// A running `messenger`, whose executable is in the folder of the benchmark's.
+/// A running `messenger`, whose executable is beside that of the benchmark.
 final class MessengerProcess {
   /// The port, which the system has chosen.
   let port: Int

@@ -90,7 +90,8 @@ struct BrowserRendering: MessengerSuite {
     }
   }
 
-  /// Adds chats of the first two people, with a message in each, and messages to the first chat. Returns the chats.
+  /// Adds chats of the first two people, and messages to the first chat. Returns all chats, beginning with
+  /// the first.
   private func fill(_ data: BenchmarkData) async throws -> [Chat.ID] {
     let people = data.people
     return try await data.withStore { store in

@@ -1,12 +1,11 @@
-/// A named value of the configuration file.
+/// The description of a value in the configuration file: its name, its help, and how it is read and written.
 struct Setting {
   let name: String
-  /// The effect of the value, in one line.
+  /// The meaning of the value, in one line.
   let help: String
   /// The text of the value.
   let text: (Settings) -> String
-  /// Reads the value from a text. The result is the required format if the text does not have it; nil if it
-  /// does.
+  /// Reads the value from a text. The result is nil if the setting can have that value; otherwise the required format.
   let read: (String, inout Settings) -> String?
 
   /// Creates a setting.
@@ -14,9 +13,9 @@ struct Setting {
   /// - Parameters:
   ///   - name: The name in the configuration file.
   ///   - path: The property that has the value.
-  ///   - help: The effect of the value, in one line.
+  ///   - help: The meaning of the value, in one line.
   ///   - format: The format of the value, for an error.
-  ///   - isValid: Whether the setting can have a value of this format.
+  ///   - isValid: Returns whether the setting can have a value.
   init<Value: SettingValue>(
     _ name: String, _ path: WritableKeyPath<Settings, Value>, _ help: String,
     format: String = Value.format, where isValid: @escaping (Value) -> Bool = { _ in true }

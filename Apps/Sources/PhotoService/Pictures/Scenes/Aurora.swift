@@ -20,7 +20,7 @@ struct Aurora: Scene {
     if details { drawing.addStars(120, above: 420, Color(0xdff1ff), &random) }
   }
 
-  /// Draws a curtain of light: upright stripes along a curve, each brighter at its foot.
+  /// Draws a curtain of light: leaning stripes along a curve, each brightest near its foot.
   private func drawCurtain(
     in drawing: inout Drawing, height top: Double, _ color: Color, _ random: inout SeededRandom
   ) {

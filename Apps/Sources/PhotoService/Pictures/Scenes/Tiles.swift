@@ -1,4 +1,4 @@
-/// Tiles with quarter circles, circles and triangles.
+/// Tiles with quarter circles, half circles, circles and triangles.
 struct Tiles: Scene {
   private static let size = 100.0
 

@@ -10,7 +10,7 @@ public struct BenchmarkResult: Encodable, Sendable {
   public let unit: String
   /// The maximum value that meets the target; nil without a target.
   public let limit: Double?
-  /// A comparison or a condition, shown after the value.
+  /// A note about the measurement, such as a condition or a comparison, shown in the last column of the table.
   public let remark: String
 
   /// Creates a result from its properties.

@@ -29,7 +29,8 @@ public struct ResultTable {
   }
 }
 
-/// A number, rounded to about three digits.
+/// The text of a number: without decimals if it is whole or at least 100, otherwise with three digits, but at
+/// most two decimals.
 public func rounded(_ number: Double) -> String {
   let digits = abs(number) >= 99.95 || number == number.rounded() ? 0 : abs(number) >= 9.95 ? 1 : 2
   return number.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))

@@ -8,7 +8,7 @@
 #include <string.h>
 
 // A malloc of the executable replaces that of the C library in the whole process. These functions count, and
-// call the functions of glibc, which has names of their own for this purpose.
+// call those of glibc by further names, which glibc has for this purpose.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

@@ -1,6 +1,6 @@
-/// A parser of bytes from strangers, with what must hold for every input.
+/// A parser of untrusted bytes, with the conditions that must hold for every input.
 ///
-/// A target stops the program when something does not hold. libFuzzer then prints the input and saves it.
+/// A target stops the program when a condition does not hold. libFuzzer then prints the input and saves it.
 struct FuzzTarget: Sendable {
   let name: String
   let run: @Sendable ([UInt8]) -> Void

@@ -1,8 +1,8 @@
 @testable import SwiftwaterPages
 
 extension FuzzTarget {
-  /// The beginning of an image in HEIF. It is of one of three types, whoever asks, and its first bytes say how many of
-  /// the others are needed.
+  /// The beginning of an image in HEIF. `HEIFHeader` and `FileSignature` find the same one of three types.
+  /// The first 12 bytes decide how many bytes are needed to find it.
   static let heif = FuzzTarget(name: "heif") { bytes in
     guard let header = HEIFHeader(bytes) else { return }
     let type = header.type

@@ -6,8 +6,9 @@ import SwiftwaterPages
 @testable import SwiftwaterWeb
 
 extension FuzzTarget {
-  /// The bytes of a client on a WebSocket, in as many reads as the first byte says. The server sends at most one close
-  /// frame, and nothing after it.
+  /// The bytes of a client on a WebSocket. The first byte says whether messages are compressed (lowest bit),
+  /// and how many bytes each read has (the other bits). The server sends at most one close frame, and nothing
+  /// after it.
   static let webSocket = FuzzTarget(name: "websocket") { bytes in
     guard let first = bytes.first else { return }
     var limits = WebLimits()

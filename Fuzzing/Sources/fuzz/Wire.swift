@@ -1,7 +1,8 @@
 @testable import SwiftwaterPages
 
 extension FuzzTarget {
-  /// The messages of a browser. A value that has been read is written and read again as the same.
+  /// The messages of a browser. The text of a value that was read can be read again, and is then written as
+  /// the same text.
   static let wire = FuzzTarget(name: "wire") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     _ = try? ClientMessage(text, WebLimits())

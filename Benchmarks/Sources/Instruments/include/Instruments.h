@@ -7,7 +7,7 @@
 /// The allocations while counting. The bytes are the requested ones, without the overhead of the allocator,
 /// so that they are comparable between machines.
 typedef struct {
-  /// The number of blocks that any thread allocated.
+  /// The number of blocks that any thread allocated. A block that was reallocated counts again.
   int64_t allocations;
   /// The bytes of these blocks.
   int64_t bytes;
@@ -19,7 +19,8 @@ typedef struct {
 
 /// Begins to count from zero.
 ///
-/// @param counts_live Whether to count live blocks as well. There may be at most 100,000 of them at a time.
+/// @param counts_live Whether to count the live blocks of the calling thread as well. The program stops if there
+/// are more than 100,000 of them at a time.
 void instruments_start_counting(bool counts_live);
 
 /// Ends counting. Call it on the thread that has begun to count.

@@ -1,7 +1,7 @@
 import AsyncAlgorithms
 
-/// Returns a workload that sends numbers to channels in turn, and consumes the sequence that `transform` derives from
-/// the channels in another task.
+/// Returns a workload that sends numbers to channels in turn. Another task consumes the sequence that
+/// `transform` derives from the channels.
 func channelWorkload<Output: AsyncSequence & Sendable>(
   _ channelCount: Int = 1, _ transform: @escaping @Sendable ([AsyncChannel<Int>]) -> Output
 ) -> Workload where Output.Element: Sendable {

@@ -14,7 +14,7 @@ final class InstructionCounter {
 
   private let program: URL
 
-  /// - Throws: An error if the program cannot be copied.
+  /// - Throws: An error if `strip` is not installed, or cannot copy the program.
   init() throws {
     program = FileManager.default.temporaryDirectory.appending(component: "bench-\(UUID().uuidString)")
     // Valgrind 3.19 cannot read the debug information of Swift.

@@ -1,6 +1,7 @@
 /// A task to measure, written with several libraries.
 struct Scenario {
-  /// The number of the row. `P…` are the measurements of a thesis on ReactiveCocoa, `G…` shapes of graphs.
+  /// The number of the row. `P…` are the measurements of a thesis on ReactiveCocoa, `G…` shapes of graphs,
+  /// `L…` lists, `O…` origins, and `S…` operations after many ended observations.
   let id: String
   let name: String
   /// The number of units (events, elements, deliveries) in one iteration of a workload's loop. Figures are for

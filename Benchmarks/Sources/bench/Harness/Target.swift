@@ -1,6 +1,6 @@
 /// A target of a scenario, or a figure to compare it with.
 enum Target {
-  /// The greatest ratio to the time of another implementation of the scenario.
+  /// The greatest ratio of the time to that of another implementation of the scenario.
   case atMost(Double, times: Implementation)
   case nanoseconds(Double)
   case allocations(Double)
@@ -67,7 +67,7 @@ extension Target {
     }
   }
 
-  /// The tolerance of a target without allocations. A source allocates once for a thousand events.
+  /// The tolerance of a limit of 0 allocations. A source allocates once for a thousand events.
   private static let onceTolerance = 0.01
   private static let instructionTolerance = 0.05
 

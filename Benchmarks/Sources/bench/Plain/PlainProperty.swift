@@ -29,7 +29,8 @@ final class PlainProperty<Value: Equatable> {
   }
 }
 
-/// A derived property in plain Swift. It stores its value, and passes changes to the next property of a chain.
+/// A derived property in plain Swift. It stores its value, and passes changes to a closure: the next property of a
+/// chain, or the observer.
 final class PlainDerivedProperty {
   private(set) var value = 0
   private let transform: (Int) -> Int

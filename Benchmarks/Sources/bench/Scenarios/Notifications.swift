@@ -3,8 +3,8 @@ import Swiftwater
 import SwiftwaterFoundation
 
 // Notifications: a signal, whose values arrive on the observer's actor, beside a block that the notification
-// center calls synchronously. They are posted in bursts, because an actor receives all values together that arrived
-// while it was busy.
+// center calls synchronously. The notifications are posted in bursts, because an actor receives all values
+// together that arrived while it was busy.
 extension Scenario {
   static var notifications: [Scenario] {
     [

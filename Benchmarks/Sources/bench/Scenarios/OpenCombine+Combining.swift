@@ -9,7 +9,7 @@ where Source.Failure == Never {
 }
 
 /// A combineLatest. It stores the latest value of each source, merges the sources, and sends all stored
-/// values for each merged value.
+/// values for each merged value, once each source has sent one.
 func combineLatest<First, Second>(
   _ first: some Publisher<First, Never>, _ second: some Publisher<Second, Never>
 ) -> some Publisher<(First, Second), Never> {

@@ -3,8 +3,8 @@ import SwiftwaterBrowserTesting
 
 /// The frames of Chromium while it scrolls in lists of 100,000 rows, by 40 pixels for each frame.
 ///
-/// The times are those for which the browser makes the frames. A script may run a little later in a frame, which nobody
-/// sees; a frame that is too late leaves its time out.
+/// A frame is measured by the time that Chromium passes to `requestAnimationFrame`, whenever the script then
+/// runs. A late frame lengthens the interval.
 enum Scrolling {
   private struct Run: Decodable {
     /// The time of each frame in milliseconds.

@@ -27,8 +27,11 @@ public final class TestClock: VirtualClock {
       self.offset = offset
     }
 
+    /// The instant that is later by a duration, or earlier by a negative one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The duration from this instant to another; negative if the other is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether the first instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -52,9 +55,9 @@ public final class TestClock: VirtualClock {
   /// - Parameter deadline: The instant; not in the past.
   public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
     Misuse.require(deadline >= now, "a clock cannot run backward, at \(file):\(line)")
-    while let action = timers.withLock({ $0.take(through: deadline) }) { action() }
+    while let action = timers.withLock({ $0.takeNext(dueBy: deadline) }) { action() }
     // An action may have advanced the clock further.
-    timers.withLock { $0.set(now: max($0.now, deadline)) }
+    timers.withLock { $0.now = max($0.now, deadline) }
   }
 
   /// Advances the clock from deadline to deadline until no action is pending.
@@ -65,7 +68,7 @@ public final class TestClock: VirtualClock {
     limit: Int = 1_000_000, file: StaticString = #fileID, line: UInt = #line
   ) {
     var count = 0
-    while let next = nextDeadline, let action = timers.withLock({ $0.take(through: next) }) {
+    while let next = nextDeadline, let action = timers.withLock({ $0.takeNext(dueBy: next) }) {
       Misuse.require(
         count < limit, "the clock still had pending actions after \(limit), at \(file):\(line)")
       action()
@@ -146,7 +149,7 @@ public final class TestClock: VirtualClock {
   }
 
   private func add(at deadline: Instant, _ action: TimerQueue.Action) -> TimerQueue.Key {
-    let (key, satisfied) = timers.withLock { ($0.add(at: deadline, action), $0.removeSatisfied()) }
+    let (key, satisfied) = timers.withLock { ($0.add(at: deadline, action), $0.removeSatisfiedWatchers()) }
     for task in satisfied { task.resume(with: .success(())) }
     return key
   }

@@ -25,7 +25,7 @@ struct TimerQueue {
     func callAsFunction() { run() }
   }
 
-  fileprivate(set) var now = TestClock.Instant()
+  var now = TestClock.Instant()
   private var actions: [Key: Action] = [:]
   // A binary heap of the keys, the earliest first. The keys of removed actions stay until they are the first,
   // or most of the heap.
@@ -37,13 +37,9 @@ struct TimerQueue {
 
   var nextDeadline: TestClock.Instant? {
     mutating get {
-      dropRemoved()
+      dropRemovedKeys()
       return heap.first?.deadline
     }
-  }
-
-  mutating func set(now: TestClock.Instant) {
-    self.now = now
   }
 
   mutating func add(at deadline: TestClock.Instant, _ action: Action) -> Key {
@@ -70,10 +66,10 @@ struct TimerQueue {
   }
 
   /// Removes the next action that is due by `limit`, and advances the time to its deadline.
-  mutating func take(through limit: TestClock.Instant) -> Action? {
-    dropRemoved()
+  mutating func takeNext(dueBy limit: TestClock.Instant) -> Action? {
+    dropRemovedKeys()
     guard let key = heap.first, key.deadline <= limit else { return nil }
-    removeFirst()
+    removeFirstKey()
     now = key.deadline
     return actions.removeValue(forKey: key)
   }
@@ -92,7 +88,7 @@ struct TimerQueue {
   }
 
   /// Removes and returns the tasks whose number of pending actions is reached.
-  mutating func removeSatisfied() -> [SuspendedTask] {
+  mutating func removeSatisfiedWatchers() -> [SuspendedTask] {
     if watchers.isEmpty { return [] }
     let pendingCount = pendingCount
     let satisfied = watchers.filter { $0.count <= pendingCount }
@@ -100,11 +96,11 @@ struct TimerQueue {
     return satisfied.map(\.task)
   }
 
-  private mutating func dropRemoved() {
-    while let key = heap.first, actions[key] == nil { removeFirst() }
+  private mutating func dropRemovedKeys() {
+    while let key = heap.first, actions[key] == nil { removeFirstKey() }
   }
 
-  private mutating func removeFirst() {
+  private mutating func removeFirstKey() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
     var parent = 0

@@ -9,7 +9,7 @@ import Testing
     ("-a-b-(c|)", "too few events"), ("-a-b|", "a wrong frame"), ("-a-(b#)", "another ending"),
     ("-a-(c|)", "another value"), ("-a-b", "no ending"), ("-(a|)", "too many events"),
   ])
-  func `a wrong expectation fails and shows both marbles`(marble: String, difference: String) {
+  func `a wrong expectation fails and shows both marble diagrams`(marble: String, difference: String) {
     let found = issues("take", #"{"count": 2}"#, "-a-b-c|", expected: "{\"marble\": \"\(marble)\"}")
     #expect(found == ["expected \(marble)\nactual   -a-(b|)"], "\(difference)")
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(found == ["expected -a\nactual   -A    A = [1, \"b\", null, true]"])
   }
 
-  @Test func `events too dense for a marble are listed`() {
+  @Test func `events too dense for a marble diagram are listed`() {
     let found = issues("skip", #"{"count": 0}"#, kind: "sync", "(ab|)", expected: #"{"marble": "-"}"#)
     #expect(found == ["expected -\nactual   (ab|)"])
     let dense = issues(

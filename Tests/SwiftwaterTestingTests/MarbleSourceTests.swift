@@ -57,7 +57,7 @@ import Testing
     #expect(source.subscriptions == ["^-!"])
   }
 
-  @Test func `an observation that lasts has no end`() {
+  @Test func `an observation that has not ended is drawn without an end`() {
     let source = clock.cold("-a")
     let recorder = source.signal.record(running: clock)
     #expect(source.subscriptions == ["^"])
@@ -65,18 +65,18 @@ import Testing
     #expect(source.subscriptions == ["^!"])
   }
 
-  @Test func `letters denote values and a failure`() {
+  @Test func `letters denote values, and # denotes a failure`() {
     let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: TestError.broken)
     let recorder = source.signal.record(running: clock)
     #expect(recorder.events == [.value(10), .value(20), .failed(.broken)])
     #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
   }
 
-  @Test func `digits of a diagram are numbers`() {
+  @Test func `digits denote numbers`() {
     #expect(clock.cold("-1-2|", values: Marbles.digits).signal.record(running: clock).marbles == "-1-2|")
   }
 
-  @Test func `an unexpected value differs from every diagram and is described`() {
+  @Test func `an unexpected value is drawn as a Greek letter, which the description explains`() {
     let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: TestError.broken)
     let marbles = source.signal.record(running: clock).marbles(["b": 20])
     #expect(marbles.description == "-α-b-α#  where α = 10, # = broken")

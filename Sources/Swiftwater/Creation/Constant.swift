@@ -14,11 +14,12 @@ final class ConstantOrigin<Value>: Origin {
 }
 
 extension Signal {
-  /// The origin with the constant, if this signal sends one constant and completes; else nil.
+  /// The origin with the constant, if `just(_:)` made this signal; else nil.
   @inlinable
+  @inline(__always)
   var constant: ConstantOrigin<Value>? {
     // The class is final, so comparing the types is enough. It costs much less than a cast.
-    type(of: origin) == ConstantOrigin<Value>.self
-      ? unsafeDowncast(origin, to: ConstantOrigin<Value>.self) : nil
+    guard let origin = place.storedOrigin, type(of: origin) == ConstantOrigin<Value>.self else { return nil }
+    return unsafeDowncast(origin, to: ConstantOrigin<Value>.self)
   }
 }

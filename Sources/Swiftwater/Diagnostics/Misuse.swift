@@ -15,13 +15,14 @@ package enum Misuse {
   /// of such work.
   @TaskLocal package static var handler: Handler?
 
-  // A structure, because an optional closure that is the value of a task crashes where it is set, if Swift 6.3.1
-  // optimizes the code.
+  /// Receives the reports of misuses.
+  // A structure, because Swift 6.3.1 compiles an optional closure as a task-local value to optimized code that
+  // crashes where it is set.
   package struct Handler: Sendable {
     let receive: @Sendable (String) -> Void
 
-    /// - Parameter receive: Receives the report of a misuse. The call that made it returns without effect, and the
-    ///   work goes on; the receiver should end it soon.
+    /// - Parameter receive: Receives the report of a misuse. The reported call then returns without effect, and the
+    ///   work goes on; the receiver should end that work soon.
     package init(_ receive: @escaping @Sendable (String) -> Void) { self.receive = receive }
   }
 
@@ -46,20 +47,20 @@ package enum Misuse {
   @usableFromInline
   package static func warn(_ message: @autoclosure () -> String) {
     #if DEBUG
-    report(message())
+    warningHandler(message())
     #endif
   }
 
   #if DEBUG
-  /// Receives the warnings. Tests collect them instead of printing them.
-  @TaskLocal package static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
+  /// Handles the warnings. Tests collect them instead of printing them.
+  @TaskLocal package static var warningHandler: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
 
-  /// The warnings of ``warnOnce(_:)`` so far.
-  private static let warnings = Mutex<Set<String>>([])
+  /// The warnings that ``warnOnce(_:)`` has reported, so that it reports none of them again.
+  private static let reportedWarnings = Mutex<Set<String>>([])
 
   /// Reports a warning, unless this function has reported it before.
   package static func warnOnce(_ message: String) {
-    if warnings.withLock({ $0.insert(message).inserted }) { report(message) }
+    if reportedWarnings.withLock({ $0.insert(message).inserted }) { warningHandler(message) }
   }
   #endif
 }

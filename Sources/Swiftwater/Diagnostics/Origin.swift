@@ -12,6 +12,8 @@ class Origin: GraphPart {
   final let label: String?
   @usableFromInline final let file: UnsafePointer<UInt8>
   @usableFromInline final let line: UInt32
+  /// The class of the subscriptions of the signal; see `Signal/makeSubscription()`.
+  @usableFromInline final let subscriptionType: Subscription.Type
   final private(set) var upstream: Origin?
   final private(set) var others: [Origin]
 
@@ -20,11 +22,13 @@ class Origin: GraphPart {
   ///   - upstream: The signal to which it was applied.
   ///   - others: The other signals that the operator combines with it.
   ///   - label: The name that the caller gave it.
+  ///   - subscriptionType: The class of the subscriptions of the signal.
   @usableFromInline
   init(
     _ name: StaticString, _ file: StaticString, _ line: UInt, _ upstream: Origin? = nil,
-    others: [Origin] = [], label: String? = nil
+    others: [Origin] = [], label: String? = nil, subscriptionType: Subscription.Type = Subscription.self
   ) {
+    self.subscriptionType = subscriptionType
     self.name = name
     self.file = file.utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
@@ -42,6 +46,7 @@ class Origin: GraphPart {
     self.name = name
     self.file = file
     self.line = line
+    subscriptionType = Subscription.self
     upstream = nil
     others = []
     self.label = label

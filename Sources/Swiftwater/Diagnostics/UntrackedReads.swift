@@ -60,14 +60,8 @@ package final class UntrackedReads {
 extension Node {
   /// Whether the property of this node, or one from which it is derived, may be read once.
   fileprivate final var allowsUntrackedReads: Bool {
-    if extras?.allowsUntrackedReads == true { return true }
-    if kind == .source { return false }
-    var next = dependent.firstSource
-    while let link = next {
-      if link.pointee.source.takeUnretainedValue().allowsUntrackedReads { return true }
-      next = link.pointee.nextSource
-    }
-    return false
+    if kind == .source { return extras?.allowsUntrackedReads == true }
+    return upstream().contains { $0.extras?.allowsUntrackedReads == true }
   }
 }
 

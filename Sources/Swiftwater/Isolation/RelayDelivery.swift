@@ -41,17 +41,20 @@ final class RelayDelivery<Value: Sendable>: Sendable {
   /// - Returns: False if the actor has been released.
   private func run() async -> Bool {
     while true {
-      switch receiver.takeBatch() {
-      case .handle(let batch):
+      switch receiver.nextStep() {
+      case .handle:
         guard let actor = box.actor else { return false }
-        await deliver(batch, on: actor)
+        await deliver(on: actor)
       case .wait: await receiver.arrival.waitForSignal()
       case .end: return true
       }
     }
   }
 
-  private func deliver(_ batch: consuming RelayReceiver<Value>.Batch, on actor: isolated any Actor) {
+  /// Takes a batch and delivers it. The values wait in the buffer until the actor is free, so a busy actor does not
+  /// make the buffer hold more than its bound, and a buffer of the latest value delivers no older one.
+  private func deliver(on actor: isolated any Actor) {
+    var batch = receiver.takeBatch()
     guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
       let subscription = observer.subscription

@@ -158,24 +158,27 @@ final class RelayReceiver<Value: Sendable>: Sendable {
     return step
   }
 
-  /// Takes all values.
-  func takeBatch() -> Step<Batch> {
+  /// The next step of a receiver that takes batches. It takes nothing.
+  func nextStep() -> Step<Void> {
+    state.withLock { state in
+      if !state.buffer.values.isEmpty || state.end != nil { return .handle(()) }
+      if state.isClosed { return .end }
+      state.isTaking = false
+      return .wait
+    }
+  }
+
+  /// Takes all values, and the ending after them. The batch is empty if the receiver was closed meanwhile.
+  func takeBatch() -> Batch {
     var sender: AutoResetEvent?
-    let step = state.withLock { state -> Step<Batch> in
-      if state.buffer.values.isEmpty, state.end == nil {
-        if state.isClosed { return .end }
-        state.isTaking = false
-        return .wait
-      }
-      defer { sender = state.popNextSender() }
-      return .handle(
-        Batch(
-          values: state.buffer.removeAll(), droppedCount: exchange(&state.droppedCount, with: 0),
-          end: state.end.take())
-      )
+    let batch = state.withLock { state in
+      let values = state.buffer.removeAll()
+      sender = state.popNextSender()
+      return Batch(
+        values: values, droppedCount: exchange(&state.droppedCount, with: 0), end: state.end.take())
     }
     sender?.signal()
-    return step
+    return batch
   }
 }
 

@@ -19,6 +19,10 @@ public class Subscription: Cancellable {
     super.init()
   }
 
+  /// Creates an empty subscription of this class.
+  @usableFromInline
+  class func make() -> Subscription { Subscription() }
+
   /// Creates a subscription that runs a closure when it ends.
   ///
   /// - Parameter cleanup: Runs once: at ``cancel()``, when the subscription or lifetime that holds this one ends,
@@ -102,7 +106,7 @@ public class Subscription: Cancellable {
   }
 
   @usableFromInline
-  final override func stop() {
+  override func stop() {
     if isEnded { return }
     isEnded = true
     stopResources()

@@ -36,22 +36,26 @@ extension Node {
 
   /// The sources of this node, through any number of derived nodes, that may still change.
   final func openSources() -> [Node] {
-    var sources: [Node] = []
+    upstream().filter { $0.kind == .source && !$0.isClosed }
+  }
+
+  /// This node and all nodes from which it is derived, through any number of derived nodes, each once.
+  final func upstream() -> [Node] {
+    var nodes: [Node] = [self]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-    var remaining: [Node] = [self]
-    while let node = remaining.popLast() {
-      if node.kind == .source {
-        if !node.isClosed { sources.append(node) }
-        continue
-      }
+    var index = 0
+    while index < nodes.count {
+      let node = nodes[index]
+      index += 1
+      if node.kind == .source { continue }
       var next = node.dependent.firstSource
       while let link = next {
         let source = link.pointee.source.takeUnretainedValue()
-        if seen.insert(ObjectIdentifier(source)).inserted { remaining.append(source) }
+        if seen.insert(ObjectIdentifier(source)).inserted { nodes.append(source) }
         next = link.pointee.nextSource
       }
     }
-    return sources
+    return nodes
   }
 
   /// Reports the observed properties that depended on this source and were released before this change.

@@ -43,8 +43,9 @@ extension Signal {
   public func observe(during lifetime: Lifetime? = nil, _ onValue: @escaping (Value) -> Void) -> Subscription
   {
     if Failure.self == Never.self {
+      if let subject = place.subject { return subject.observe(during: lifetime, onValue) }
       // There is no handler for the ending, so an ordinary subscription is enough.
-      let subscription = Subscription()
+      let subscription = makeSubscription()
       return observe(during: lifetime, subscription, value: onValue) { _ in subscription.cancel() }
     }
     return observe(during: lifetime, value: onValue) { [origin] ending in
@@ -65,7 +66,7 @@ extension Signal {
     during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    Isolation.checkTaskIsolation(of: origin)
+    Isolation.checkTaskIsolation(of: place.part)
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
     let observer = Observer(onValue: value, onEnding: ending, subscription: subscription)

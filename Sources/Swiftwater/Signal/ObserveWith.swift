@@ -49,7 +49,7 @@ extension Signal {
   ) -> Subscription {
     if Failure.self == Never.self {
       // There is no handler for the ending, so an ordinary subscription is enough.
-      let subscription = Subscription()
+      let subscription = makeSubscription()
       return observe(with: object, during: lifetime, subscription, value: onValue) { _ in
         subscription.cancel()
       }
@@ -108,7 +108,7 @@ extension Signal where Failure == Never {
 
 extension Property {
   /// Calls a closure with an object that is held weakly and the current value, then with the object and every
-  /// change, until the property is released.
+  /// change, until ``signal`` completes.
   ///
   ///     title.observe(with: self) { label, title in label.text = title }
   ///

@@ -54,6 +54,8 @@ struct Backlog<Value, Failure: Error> {
     if case .ending = event {
       if storage.isEnding { return Misuse.warn("\(source()) was ended again; it is ignored") }
       storage.isEnding = true
+      // Nothing follows an ending, so it ends a loop. A report would drop it.
+      return storage.events.append(event)
     }
     storage.events.append(event)
     if storage.rounds >= FeedbackLoop.maximumRounds {

@@ -54,15 +54,19 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   deinit {
     // Releasing an observer may cancel others, which must not touch the list anymore.
     state = .ended
-    removeAll { _ in }
+    removeAll { _, _ in }
   }
 
   /// The events that are sent to this subject. Observing the signal starts no work. An observation that begins after
   /// the ending receives only the ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("Subject", fileCharacters: file, line, label: name)) { self.subscribe($0) }
+    Signal(SignalPlace(self)) { self.subscribe($0) }
   }
+
+  /// A new origin, which describes this subject.
+  @inlinable
+  var origin: Origin { Origin("Subject", fileCharacters: file, line, label: name) }
 
   /// Names this subject in reports and traces.
   ///
@@ -116,9 +120,15 @@ public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
       swiftwater_set_delivery(frame)
       var node = last
       repeat {
-        node = node._withUnsafeGuaranteedRef { $0.following! }
+        // Every node of the list has a following one.
+        node = node._withUnsafeGuaranteedRef { $0.following.unsafelyUnwrapped }
         node._withUnsafeGuaranteedRef { node in
-          if node.subject != nil { node.onValue(value) }
+          if node.subject != nil {
+            switch node.receiver {
+            case .some(let receiver): receiver.onValue(value)
+            case nil: break
+            }
+          }
         }
       } while node.toOpaque() != last.toOpaque()
       swiftwater_set_delivery(frame.pointee.outer)
@@ -189,7 +199,11 @@ extension Subject {
     state = .ended
     // A running computation recognizes reads by observers by the `DeliveryFrame` of a value. An ending has no frame, so
     // the reads of its observers are untracked here.
-    untracked { removeAll { $0.onEnding(ending) } }
+    untracked {
+      removeAll { node, receiver in
+        if let onEnding = receiver.onEnding { onEnding(ending) } else { node.cancel() }
+      }
+    }
   }
 
   var description: String {

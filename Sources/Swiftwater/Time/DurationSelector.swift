@@ -66,6 +66,8 @@ final class SignalDurationSelector<Value, Trigger, Failure: Error>: DurationSele
 
   func start(for value: Value, _ ended: @escaping (DurationEnd) -> Void) {
     current?.cancel()
+    // A cleanup of the previous signal may have ended the observation.
+    if observer.subscription.isEnded { return }
     let branch = observer.branch()
     current = branch
     observer.wait(for: signal(value), branch, in: origin, ended)
@@ -83,7 +85,7 @@ extension Observer {
   ///   - signal: The signal to wait for.
   ///   - branch: The subscription of that signal alone.
   ///   - origin: The operator that waits.
-  ///   - ended: Called after the signal was released, which may be at once.
+  ///   - ended: Called after `branch` was cancelled, which may be at once.
   func wait<Trigger>(
     for signal: Signal<Trigger, Failure>, _ branch: Subscription, in origin: Origin,
     _ ended: @escaping (DurationEnd) -> Void

@@ -45,4 +45,27 @@ extension Signal {
       log.receive("completed", isEnding: true)
     }
   }
+
+  /// Observes this signal and, each on its own, the signals that it sends. Describes each event of all of them to a log.
+  package func observe<Inner, InnerFailure>(
+    during lifetime: Lifetime?, reportingEachTo log: LawLog
+  ) -> Subscription where Value == Signal<Inner, InnerFailure> {
+    var count = 0
+    return observe(during: lifetime) { signal in
+      count += 1
+      let number = count
+      log.receive("signal \(number)")
+      signal.observe { value in
+        log.receive("\(number): \(value)")
+      } onFailure: { failure in
+        log.receive("\(number) failed: \(failure)")
+      } onCompletion: {
+        log.receive("\(number) completed")
+      }
+    } onFailure: { failure in
+      log.receive("failed: \(failure)", isEnding: true)
+    } onCompletion: {
+      log.receive("completed", isEnding: true)
+    }
+  }
 }

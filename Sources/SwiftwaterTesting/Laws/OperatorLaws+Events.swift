@@ -5,10 +5,10 @@ extension OperatorLaws {
   func violationsOfGrammar() -> [String] {
     var violations: [String] = []
     var hasEvents = false
-    for ending in [LawEnding.completion, .failure, .sourceRelease] {
+    for end in [TrialEnd.completion, .failure, .sourceRelease] {
       let trial = trial()
-      trial.observe(isOwned: ending != .sourceRelease)
-      trial.run(ending)
+      trial.observe(isOwned: end != .sourceRelease)
+      trial.run(until: end)
       hasEvents = hasEvents || !trial.log.events.isEmpty
       violations += trial.log.violations
       trial.tearDown(cancels: true)
@@ -38,7 +38,7 @@ extension OperatorLaws {
     trial.observe(isOwned: true)
     trial.send(first: 4)
     if trial.log.isCancelled { checkTimers(of: trial) }
-    trial.run(.completion)
+    trial.run(until: .completion)
     trial.tearDown(cancels: true)
     return trial.log.violations
   }
@@ -50,7 +50,7 @@ extension OperatorLaws {
     trial.perform(.cancel)
     checkSources(of: trial)
     checkTimers(of: trial)
-    trial.run(.completion)
+    trial.run(until: .completion)
     trial.tearDown(cancels: true)
     return trial.log.violations
   }
@@ -72,21 +72,21 @@ extension OperatorLaws {
     let other = LawLog()
     trial.observe(isOwned: true)
     trial.observeAgain(reportingTo: other)
-    trial.run(.completion)
+    trial.run(until: .completion)
     let events = trial.log.events
     trial.tearDown(cancels: true)
     return events == other.events ? [] : ["one observer received \(events), another \(other.events)"]
   }
 
   func violationsOfOrder() -> [String] {
-    [LawEnding.completion, .failure].flatMap { ending -> [String] in
+    [TrialEnd.completion, .failure].flatMap { end -> [String] in
       let trial = trial()
       trial.observe(isOwned: true)
       // Before the operator observes its sources, it would miss these values, so none is sent until then.
       trial.log.onEvent = { [unowned trial] count in
         if count < 4, trial.isSending { for index in 0..<sourceCount { trial.perform(.send(index)) } }
       }
-      trial.run(ending)
+      trial.run(until: end)
       let events = trial.log.events
       let expected = self.events(afterRepeating: trial)
       trial.tearDown(cancels: true)
@@ -114,10 +114,10 @@ extension OperatorLaws {
     // observer is released.
     trial.observeSource { [unowned trial] in trial.perform(.endLifetime) }
     trial.observeAgain(reportingTo: other)
-    trial.run(.completion)
+    trial.run(until: .completion)
     let undisturbed = self.trial()
     undisturbed.observe(isOwned: true)
-    undisturbed.run(.completion)
+    undisturbed.run(until: .completion)
     let expected = undisturbed.log.events
     trial.tearDown(cancels: true)
     undisturbed.tearDown(cancels: true)

@@ -4,25 +4,25 @@ import Swiftwater
 extension OperatorLaws {
   /// Reports one violation for all parts that leak in the same runs, because one mistake usually leaks several parts.
   func violationsOfRelease() -> [String] {
-    var leaks: [(parts: String, endings: [String])] = []
-    for ending in LawEnding.allCases {
-      if ending == .sourceRelease, exceptions.contains(.restartsSource) { continue }
+    var leaks: [(parts: String, ends: [String])] = []
+    for end in TrialEnd.allCases {
+      if end == .sourceRelease, exceptions.contains(.restartsSource) { continue }
       let count = LiveCount()
       count.track {
         let trial = trial()
-        trial.observe(isOwned: ending != .sourceRelease)
-        trial.run(ending)
+        trial.observe(isOwned: end != .sourceRelease)
+        trial.run(until: end)
         trial.tearDown(cancels: false)
       }
       if count.liveParts.isEmpty { continue }
       let parts = count.liveParts.joined(separator: ", ")
       if let index = leaks.firstIndex(where: { $0.parts == parts }) {
-        leaks[index].endings.append("\(ending)")
+        leaks[index].ends.append("\(end)")
       } else {
-        leaks.append((parts, ["\(ending)"]))
+        leaks.append((parts, ["\(end)"]))
       }
     }
-    return leaks.map { "leaks after \($0.endings.joined(separator: ", ")): \($0.parts)" }
+    return leaks.map { "leaks after \($0.ends.joined(separator: ", ")): \($0.parts)" }
   }
 
   func violationsOfSourceRelease() -> [String] {
@@ -64,15 +64,15 @@ extension OperatorLaws {
   }
 
   func violationsOfReleaseBeforeEnding() -> [String] {
-    [LawEnding.completion, .failure].flatMap { ending -> [String] in
+    [TrialEnd.completion, .failure].flatMap { end -> [String] in
       let trial = trial()
       trial.log.onEvent = { [unowned trial] _ in
         if trial.log.isEnded, trial.usage.isObserving {
-          trial.log.report("a source is still observed when the ending arrives (\(ending))")
+          trial.log.report("a source is still observed when the ending arrives (\(end))")
         }
       }
       trial.observe(isOwned: true)
-      trial.run(ending)
+      trial.run(until: end)
       trial.tearDown(cancels: true)
       return trial.log.violations
     }

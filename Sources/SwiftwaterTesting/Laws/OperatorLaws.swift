@@ -7,9 +7,9 @@ public import Swiftwater
 ///     let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in numbers.everyOther() }
 ///     #expect(laws.violations == [])
 ///
-/// If the expectation fails, Swift Testing shows the broken rules of the contract:
+/// If the expectation fails, Swift Testing shows the violations, each after the number of its rule in the contract:
 ///
-///     ["1.4 3 follows the cancellation", "3.1 leaks after completion: Subscription"]
+///     ["1.4: 3 follows the cancellation", "3.1: leaks after completion: Subscription"]
 ///
 /// To see each law as a test case of its own, use ``OperatorLaw`` as the argument of a test:
 ///
@@ -55,7 +55,7 @@ public struct OperatorLaws<Failure: Error> {
   ///
   /// - Parameters:
   ///   - failure: The failure with which the laws end the source.
-  ///   - exceptions: The properties of the operator for which some laws do not hold.
+  ///   - exceptions: The deliberate behaviors of the operator that exempt it from some laws.
   ///   - apply: Applies the operator to the source. Operators of time take the clock.
   public init<Output, OutputFailure>(
     failingWith failure: Failure, except exceptions: Exceptions = [],
@@ -70,7 +70,7 @@ public struct OperatorLaws<Failure: Error> {
   ///
   /// - Parameters:
   ///   - failure: The failure with which the laws end a source.
-  ///   - exceptions: The properties of the operator for which some laws do not hold.
+  ///   - exceptions: The deliberate behaviors of the operator that exempt it from some laws.
   ///   - apply: Applies the operator to the sources. Operators of time take the clock.
   public init<Output, OutputFailure>(
     failingWith failure: Failure, except exceptions: Exceptions = [],
@@ -89,16 +89,37 @@ public struct OperatorLaws<Failure: Error> {
     _ apply:
       @escaping ([Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Signal<Output, OutputFailure>
   ) {
-    sourceCount = sources
-    self.failure = failure
-    self.exceptions = exceptions
-    self.apply = { sources, clock, hook in
+    self.init(sources: sources, failure: failure, exceptions: exceptions) { sources, clock, hook in
       let signal = apply(sources, clock, hook)
       return { lifetime, log in signal.observe(during: lifetime, reportingTo: log) }
     }
   }
 
-  /// The violations of all laws, each with the raw value of its law and what happened; empty if there are none.
+  /// Creates the laws of an operator that sends signals, such as windows. The laws observe each of them on its own, so a
+  /// cancellation of the result does not cancel these observations.
+  package init<Inner, InnerFailure, OutputFailure>(
+    sources: Int, failure: Failure, except exceptions: Exceptions = [],
+    sendingSignals apply:
+      @escaping ([Signal<LawNumber, Failure>], TestClock, CallbackHook?) -> Signal<
+        Signal<Inner, InnerFailure>, OutputFailure
+      >
+  ) {
+    self.init(sources: sources, failure: failure, exceptions: exceptions) { sources, clock, hook in
+      let signal = apply(sources, clock, hook)
+      return { lifetime, log in signal.observe(during: lifetime, reportingEachTo: log) }
+    }
+  }
+
+  private init(
+    sources: Int, failure: Failure, exceptions: Exceptions, apply: @escaping OperatorTrial<Failure>.Apply
+  ) {
+    sourceCount = sources
+    self.failure = failure
+    self.exceptions = exceptions
+    self.apply = apply
+  }
+
+  /// The violations of all laws, each as the raw value of its law, a colon and what happened; empty if there are none.
   public var violations: [String] {
     OperatorLaw.allCases.flatMap(violations(of:))
   }
@@ -123,7 +144,7 @@ public struct OperatorLaws<Failure: Error> {
       case .reentrancy: violationsOfReentrancy()
       }
     var seen: Set<String> = []
-    return violations.filter { seen.insert($0).inserted }.map { "\(law.rawValue) \($0)" }
+    return violations.filter { seen.insert($0).inserted }.map { "\(law.rawValue): \($0)" }
   }
 
   func trial(_ hook: CallbackHook? = nil, isCold: Bool = false) -> OperatorTrial<Failure> {

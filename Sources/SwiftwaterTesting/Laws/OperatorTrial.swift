@@ -131,16 +131,16 @@ final class OperatorTrial<Failure: Error> {
   // MARK: Running
 
   /// Sends the same numbers to each source, then ends the run.
-  func run(_ ending: LawEnding) {
+  func run(until end: TrialEnd) {
     send(first: 4)
     isSending = true
-    finishSources(ending)
+    finish(end)
     isSending = false
     clock.advance(by: .milliseconds(50))
   }
 
-  private func finishSources(_ ending: LawEnding) {
-    switch ending {
+  private func finish(_ end: TrialEnd) {
+    switch end {
     case .completion:
       for index in sources.indices { complete(index) }
     case .failure:

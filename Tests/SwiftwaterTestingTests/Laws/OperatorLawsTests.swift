@@ -81,7 +81,7 @@ extension Signal {
     let found = violations { numbers, _ in numbers.everyOtherLeaking() }
     #expect(
       found.contains {
-        $0.hasPrefix("1.4 a source is still observed after the cancellation; pass a lifetime")
+        $0.hasPrefix("1.4: a source is still observed after the cancellation; pass a lifetime")
       })
     #expect(rules { numbers, _ in numbers.everyOtherLeaking() }.contains("1.4"))
   }
@@ -93,17 +93,17 @@ extension Signal {
   @Test func `an operator that starts early is reported`() {
     #expect(
       violations { numbers, _ in numbers.everyOtherStartedEagerly() }
-        .contains("5.1 a source is observed before the result is"))
+        .contains("5.1: a source is observed before the result is"))
   }
 
   @Test func `an operator that holds a failure back is reported`() {
     #expect(
-      violations { numbers, clock in numbers.failingLate(clock) }.contains("2.9 a failure is delayed"))
+      violations { numbers, clock in numbers.failingLate(clock) }.contains("2.9: a failure is delayed"))
   }
 
   @Test func `an operator that sends nothing is reported`() {
     let found = violations { _, _ in .never() }
-    #expect(found.contains("1.3 nothing is sent, so nothing is tested"))
+    #expect(found.contains("1.3: nothing is sent, so nothing is tested"))
   }
 
   @Test func `an operator that sends what it holds when its source is released is reported`() {
@@ -122,7 +122,7 @@ extension Signal {
         }
       }
     }
-    #expect(found == ["6.18 3 is sent because a source is released"])
+    #expect(found == ["6.18: 3 is sent because a source is released"])
   }
 
   @Test func `an operator that fails, or starts a signal, when its source is released is reported`() {
@@ -139,7 +139,7 @@ extension Signal {
         }
       }
     }
-    #expect(failing.violations(of: .sourceRelease) == ["6.18 it fails because a source is released"])
+    #expect(failing.violations(of: .sourceRelease) == ["6.18: it fails because a source is released"])
     let starting = OperatorLaws(failingWith: TestError.broken) { numbers, others, _ in
       Signal<LawNumber, TestError> { emitter in
         let lifetime = Lifetime()
@@ -153,7 +153,7 @@ extension Signal {
         }
       }
     }
-    #expect(starting.violations(of: .sourceRelease) == ["6.18 a source starts because another is released"])
+    #expect(starting.violations(of: .sourceRelease) == ["6.18: a source starts because another is released"])
   }
 
   #if DEBUG

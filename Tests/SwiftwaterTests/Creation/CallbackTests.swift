@@ -16,7 +16,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `a failure is a failure`() {
+  @Test func `a failed result fails the signal`() {
     let recorder = signal.record()
     calls.entries[0](.failure(Broken()))
     #expect(recorder.events == [.failed(Broken())])

@@ -1,5 +1,6 @@
-import Swiftwater
 import Testing
+
+@testable import Swiftwater
 
 @Suite(.clean) struct FeedbackLoopTests {
   @Test func `a subject that sends to itself without end stops the program and is named`() async throws {
@@ -35,6 +36,21 @@ import Testing
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("the signal made at Loops/Code.swift:3"))
+  }
+
+  @Test func `a completion in the last round ends the exchange`() {
+    Misuse.$handler.withValue(Misuse.Handler { Issue.record("it was reported: \($0)") }) {
+      let subject = Subject<Int, Never>()
+      var isCompleted = false
+      subject.signal.observe {
+        // The first value is delivered before the first round.
+        if $0 > FeedbackLoop.maximumRounds { subject.complete() } else { subject.send($0 + 1) }
+      } onCompletion: {
+        isCompleted = true
+      }
+      subject.send(1)
+      #expect(isCompleted)
+    }
   }
 
   @Test func `a long exchange that settles is not a loop`() {

@@ -30,13 +30,32 @@ import Testing
     }
     #expect(
       count.liveParts == [
-        "2 × Subscription",
+        "Subscription",
         "an observation of the property made at Chat/Model.swift:2",
         "an observation of the subject made at Chat/Model.swift:1",
         "the derived property made at Chat/Screen.swift:3",
       ])
     withExtendedLifetime((subject, derived)) {}
   }
+
+  @Test(.debugBuildsOnly) func `an observation of a subject is one part, also with operators of one source`()
+  {
+    let count = LiveCount()
+    let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
+    let observation = "an observation of the subject made at Chat/Model.swift:1"
+    count.track { _ = subject.signal.observe { _ in } }
+    #expect(count.liveParts == [observation])
+    let object = Object()
+    count.track {
+      _ = subject.signal.map { $0 + 1 }.filter { $0 > 0 }.named("positive").observe { _ in }
+      _ = subject.signal.observe(with: object) { _, _ in }
+    }
+    #expect(count.liveParts == ["3 × \(observation)"])
+    subject.complete()
+    #expect(count.liveParts == [])
+  }
+
+  private final class Object {}
 
   @Test func `the measurement passes results and errors through`() throws {
     let count = LiveCount()

@@ -5,11 +5,15 @@ import Testing
 // The examples of Documentation/GettingStarted.md, line for line.
 
 @Suite struct GettingStartedExamples {
+  enum SearchError: Error {
+    case offline
+  }
+
   final class SearchViewModel {
     let query = MutableProperty("")
     let results: Property<[String]>
 
-    init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], LoginError>) {
+    init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], SearchError>) {
       results = query.changes
         .debounce(for: .milliseconds(300), clock: clock)
         .flatMap(.latest) { text in
@@ -17,11 +21,6 @@ import Testing
         }
         .property(initial: [])
     }
-  }
-
-  enum LoginError: Error, Equatable {
-    case emptyName
-    case tooLong(Int)
   }
 
   enum SendError: Error {
@@ -219,7 +218,7 @@ import Testing
 
   @Test func `a failed search has no results`() {
     let clock = TestClock()
-    let model = SearchViewModel(clock: clock) { .fail(.tooLong($0.count)) }
+    let model = SearchViewModel(clock: clock) { _ in .fail(.offline) }
     model.query.value = "search"
     clock.runUntilIdle()
     #expect(model.results.value == [])

@@ -22,7 +22,8 @@ import Testing
 
   /// Without the trait, a plain build compiles these files to nothing.
   @Test(arguments: [
-    "Sources/SwiftwaterWeb", "Sources/SwiftwaterMedia", "Sources/SwiftwaterLoad", "Sources/Example",
+    "Sources/SwiftwaterWeb", "Sources/SwiftwaterMedia", "Sources/SwiftwaterLoad",
+    "Sources/SwiftwaterDecompression", "Sources/Example",
     "Tests/SwiftwaterWebTests", "Tests/SwiftwaterMediaTests", "Tests/SwiftwaterLiveTests",
     "Tests/PushService", "Tests/RestartedServer", "Tests/InterruptedStore",
   ])

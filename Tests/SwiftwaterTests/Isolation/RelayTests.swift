@@ -1,3 +1,4 @@
+import Dispatch
 import Swiftwater
 import Testing
 
@@ -61,6 +62,30 @@ import Testing
   }
 
   // MARK: Delivery
+
+  @Test func `8.4 the values of a busy actor stay in their buffer until it is free`() async {
+    let jobs = DispatchSemaphore(value: 0)
+    @Sendable func waitForJob() { jobs.wait() }
+    let values = await QueueActor(onEnqueue: { jobs.signal() }).run { [relay] _ in
+      let end = OneTimeEvent()
+      var values: [Int] = []
+      relay.signal(buffering: .latest).take(first: 1).observe {
+        values.append($0)
+      } onCompletion: {
+        end.signal()
+      }
+      // The job of this closure.
+      waitForJob()
+      relay.send(1)
+      // The job that delivers, which begins when this closure suspends.
+      waitForJob()
+      for value in 2...5 { relay.send(value) }
+      await end.wait()
+      return values
+    }
+    #expect(values == [5])
+    #expect(relay.droppedCount == 4)
+  }
 
   @Test func `8.3 values from other actors are delivered on the observer's actor, in the order of sending`()
     async

@@ -46,7 +46,7 @@ private final class CommandTrial {
   func run() {
     let states = command?.isExecuting
     states?.observe(during: lifetime) { [unowned self] in
-      if $0 != states?.value { log.report("6.1 isExecuting was observed with an old value") }
+      if $0 != states?.value { log.report("6.1: isExecuting was observed with an old value") }
     }
     command?.errors.observe(during: lifetime) { _ in }
     command?.executions.observe(during: lifetime) { $0.observe { _ in } }
@@ -75,7 +75,7 @@ private final class CommandTrial {
     case .readProperty:
       properties.read()
       if let command, command.isExecuting.value, form != .concurrent, command.isEnabled.value {
-        log.report("6.1 a command is enabled while it executes")
+        log.report("6.1: a command is enabled while it executes")
       }
     case .writeProperty:
       properties.write()

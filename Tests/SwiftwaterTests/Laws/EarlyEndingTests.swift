@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Operators that end with the value 2 or before.
+  /// Operators that end no later than at the first value 2.
   static let operators = [
     Operator("take(first:)") { $0.take(first: 2) },
     Operator("take(while:)") { $0.take(while: { $0 < 2 }) },
@@ -24,20 +24,20 @@ import Testing
     Operator("first(where:)") { $0.first(where: { $0 == 2 }) },
     Operator("element(at:)") { $0.element(at: 1) },
     Operator("firstIndex(where:)") { $0.firstIndex(where: { $0 == 2 }) },
-    Operator("contains") { $0.contains(2) },
-    Operator("allSatisfy") { $0.allSatisfy { $0 < 2 } },
-    Operator("elementsEqual") { $0.elementsEqual(.of(1, 3)) },
-    Operator("elementsEqual of a longer one") { $0.elementsEqual(.just(1)) },
-    Operator("isEmpty") { $0.isEmpty() },
-    Operator("single") { $0.single { _ in .late } },
-    Operator("attempt") { $0.attempt { value throws(Problem) in if value == 2 { throw .late } } },
-    Operator("tryReduce") {
+    Operator("contains(_:)") { $0.contains(2) },
+    Operator("allSatisfy(_:)") { $0.allSatisfy { $0 < 2 } },
+    Operator("elementsEqual(_:)") { $0.elementsEqual(.of(1, 3)) },
+    Operator("elementsEqual(_:), with a shorter signal") { $0.elementsEqual(.just(1)) },
+    Operator("isEmpty()") { $0.isEmpty() },
+    Operator("single(failingWith:)") { $0.single { _ in .late } },
+    Operator("attempt(_:)") { $0.attempt { value throws(Problem) in if value == 2 { throw .late } } },
+    Operator("tryReduce(_:_:)") {
       $0.tryReduce(0) { _, value throws(Problem) in if value == 2 { throw .late } else { value } }
     },
-    Operator("dematerialized") { source in
+    Operator("dematerialized()") { source in
       source.materialized().map { $0.value == 2 ? .completed : $0 }.dematerialized()
     },
-    Operator("dematerializedResults") { source in
+    Operator("dematerializedResults()") { source in
       source.materializedResults()
         .map { (try? $0.get()) == 2 ? .failure(.late) : $0 }
         .dematerializedResults()
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: operators)
-  func `an operator whose ending is delayed sends no value and no other ending`(tested: Operator) {
+  func `an operator sends nothing after its ending, even if its observer withholds it`(tested: Operator) {
     for sourceEnding in [Event<Int, Problem>.completed, .failed(.broken)] {
       let subject = Subject<Int, Problem>()
       var endings = 0
@@ -68,8 +68,7 @@ import Testing
   }
 
   @Test(arguments: operators)
-  func `an operator ignores values that its observer sends while it receives the last value`(tested: Operator)
-  {
+  func `an operator ignores what its observer sends to a source during the last value`(tested: Operator) {
     let first = Subject<Int, Problem>()
     let second = Subject<Int, Problem>()
     let merged = Signal<Signal<Int, Problem>, Problem>.of(first.signal, second.signal).flatMap(.merge) {

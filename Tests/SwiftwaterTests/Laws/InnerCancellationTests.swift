@@ -68,6 +68,45 @@ import Testing
     #expect(printed == ["it: cancelled"])
   }
 
+  // The closure of `print` is told of the cancellation.
+  @Test(arguments: ValueClosureOperator.all.filter { $0.name != "print()" }, [false, true])
+  func `1.4 no closure runs for an ending if a closure upstream ended the observation`(
+    tested: ValueClosureOperator, fails: Bool
+  ) {
+    let lifetime = Lifetime()
+    let clock = TestClock()
+    tested.apply(cancelling(lifetime, fails: fails), clock) {
+      if lifetime.isEnded { Issue.record("it was run") }
+    }.observe(during: lifetime, { _ in }, onFailure: { _ in })
+    clock.settle()
+    #expect(lifetime.isEnded)
+  }
+
+  @Test(arguments: SignalClosureOperator.all, [false, true])
+  func `1.4 no signal is made for an ending if a closure upstream ended the observation`(
+    tested: SignalClosureOperator, fails: Bool
+  ) {
+    let lifetime = Lifetime()
+    tested.apply(cancelling(lifetime, fails: fails)) {
+      if lifetime.isEnded { Issue.record("it was made") }
+      return .empty()
+    }.observe(during: lifetime, { _ in }, onFailure: { _ in })
+  }
+
+  /// A source whose closure ends a lifetime, and which then ends itself.
+  private func cancelling(_ lifetime: Lifetime, fails: Bool) -> Signal<LawNumber, Problem> {
+    if fails {
+      return Signal(catching: { () throws(Problem) -> LawNumber in
+        lifetime.end()
+        throw .broken
+      })
+    }
+    return .just(1).take { _ in
+      lifetime.end()
+      return false
+    }
+  }
+
   @Test(
     arguments: ValueClosureOperator.all.map { Lawful($0.name, $0.laws) },
     [OperatorLaw.grammar, .order, .cancellation])

@@ -284,7 +284,7 @@ private final class PropertyTrial {
     let before = runs
     properties.write()
     checkValue()
-    if runs != before { log.report("6.7 a value that read a property made it a dependency") }
+    if runs != before { log.report("6.7: a value that read a property made it a dependency") }
   }
 
   func tearDown() {
@@ -299,7 +299,7 @@ private final class PropertyTrial {
   func perform(_ action: ReentrantAction) {
     // A comparison inside a computation must not change the graph.
     let canWrite = Computation.sourceLocation == nil
-    if !canWrite, hook.isRelease { log.report("6.16 a value was released inside a computation") }
+    if !canWrite, hook.isRelease { log.report("6.16: a value was released inside a computation") }
     switch action {
     case .readProperty: properties.read()
     case .writeProperty: if canWrite { properties.write() }
@@ -343,7 +343,7 @@ private final class PropertyTrial {
       wanted = expected(sources[0], sources[1])
       value = derived.value.integer
     } while sources != [source.value.integer, other.value.integer]
-    if value != wanted { log.report("6.1 the value is \(value), not \(wanted)") }
+    if value != wanted { log.report("6.1: the value is \(value), not \(wanted)") }
   }
 }
 

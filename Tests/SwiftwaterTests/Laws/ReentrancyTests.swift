@@ -43,6 +43,12 @@ struct ReentrancyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
+    arguments: WindowOperator.all.flatMap { ReentrancyCase.each("windows, \($0.name)", sources: 2, $0.laws) })
+  func `values that act on the graph break no rule of windows`(tested: ReentrancyCase) {
+    check(tested)
+  }
+
+  @Test(
     arguments: ValueClosureOperator.all.flatMap {
       ReentrancyCase.each("closure, \($0.name)", in: [.closure, .release], $0.laws)
     })

@@ -142,4 +142,22 @@ import Testing
     sources = []
     #expect(isCompleted)
   }
+
+  #if DEBUG
+  @Test(arguments: Shape.allCases)
+  func `7.3 a long chain is read by code that does not follow it`(shape: Shape) {
+    let last = chain(shape)
+    let reads = UntrackedReads { _ in }
+    #expect(reads.record { last.value } == shape.value(0))
+    #expect(!reads.isEmpty)
+  }
+
+  @Test func `7.3 many diamonds are read by code that does not follow them`() {
+    var last: Property<Int> = head
+    for _ in 0..<100 { last = last.combineLatest(last) { $0 &+ $1 } }
+    let reads = UntrackedReads { _ in }
+    #expect(reads.record { last.value } == 0)
+    #expect(!reads.isEmpty)
+  }
+  #endif
 }

@@ -335,4 +335,139 @@ import Testing
     }
     #expect(count.liveParts == [])
   }
+
+  @Test func `a cancelled subscription that is kept releases its observer`() {
+    final class Model {}
+    let subject = Subject<Int, Never>()
+    weak var released: Model?
+    func observe(_ signal: Signal<Int, Never>) -> Subscription {
+      let model = Model()
+      released = model
+      return signal.observe { _ in _ = model }
+    }
+    for signal in [subject.signal, subject.signal.map { $0 + 1 }] {
+      let subscription = observe(signal)
+      #expect(released != nil)
+      subscription.cancel()
+      #expect(released == nil)
+      #expect(subscription.isEnded)
+    }
+    let ended = Lifetime()
+    ended.end()
+    weak var neverObserved: Model?
+    let subscription = {
+      let model = Model()
+      neverObserved = model
+      return subject.signal.observe(during: ended) { _ in _ = model }
+    }()
+    #expect(neverObserved == nil)
+    #expect(subscription.isEnded)
+  }
+
+  @Test func `a subscription that is kept releases its observer however the observation ends`() {
+    final class Model {}
+    let endings: [(inout Subject<Int, Never>?, Lifetime) -> Void] = [
+      { subject, _ in subject?.complete() },
+      { subject, _ in subject = nil },
+      { _, lifetime in lifetime.end() },
+      { subject, lifetime in
+        // Another observer cancels it during a delivery, so it leaves the list afterwards.
+        subject!.signal.observe { _ in lifetime.end() }
+        subject!.send(1)
+      },
+    ]
+    let operators: [(Signal<Int, Never>) -> Signal<Int, Never>] = [{ $0 }, { $0.map { $0 + 1 } }]
+    for end in endings {
+      for apply in operators {
+        var subject: Subject<Int, Never>? = Subject()
+        let lifetime = Lifetime()
+        weak var released: Model?
+        func observe(_ signal: Signal<Int, Never>) -> Subscription {
+          let model = Model()
+          released = model
+          return signal.observe(during: lifetime) { _ in _ = model }
+        }
+        let subscription = observe(apply(subject!.signal))
+        #expect(released != nil)
+        end(&subject, lifetime)
+        #expect(released == nil)
+        withExtendedLifetime((subscription, subject)) {}
+      }
+    }
+  }
+
+  @Test func `an observer that cancels itself is released when it has returned`() {
+    final class Model {}
+    let subject = Subject<Int, Never>()
+    var subscription: Subscription?
+    weak var released: Model?
+    var wasAlive = false
+    do {
+      let model = Model()
+      released = model
+      subscription = subject.signal.observe { _ in
+        subscription?.cancel()
+        wasAlive = released != nil
+        _ = model
+      }
+    }
+    subject.send(1)
+    #expect(wasAlive)
+    #expect(released == nil)
+    #expect(subscription!.isEnded)
+  }
+
+  @Test func `the cleanup of an observation runs with its lifetime after the subject was released`() {
+    var subject: Subject<Int, Never>? = Subject()
+    let lifetime = Lifetime()
+    var cleanups: [String] = []
+    subject?.signal.observe { _ in }.onEnd { cleanups.append("without a lifetime") }
+    subject?.signal.observe(during: lifetime) { _ in }.onEnd { cleanups.append("with a lifetime") }
+    subject = nil
+    #expect(cleanups == ["without a lifetime"])
+    lifetime.end()
+    #expect(cleanups == ["without a lifetime", "with a lifetime"])
+  }
+
+  @Test func `cleanups of observations that end with their subject run in the order of the observers`() {
+    let subject = Subject<Int, Never>()
+    var log: [String] = []
+    let first = subject.signal.observe { _ in }
+    let second = subject.signal.map { $0 + 1 }.observe { _ in }
+    subject.signal.observe { _ in
+    } onCompletion: {
+      log.append("completion")
+    }
+    first.onEnd { log.append("first") }
+    second.onEnd { log.append("second") }
+    subject.complete()
+    #expect(log == ["first", "second", "completion"])
+    #expect(first.isEnded && second.isEnded)
+  }
+
+  @Test func `an observer is released after the cleanups, also if one of them cancels again`() {
+    final class Model {
+      let release: () -> Void
+      init(_ release: @escaping () -> Void) { self.release = release }
+      deinit { release() }
+    }
+    let subject = Subject<Int, Never>()
+    var log: [String] = []
+    var subscription: Subscription!
+    do {
+      // The deinitializer cancels, too, while the closure that has captured the model is released.
+      let model = Model {
+        subscription.cancel()
+        log.append("observer")
+      }
+      subscription = subject.signal.observe { _ in _ = model }
+    }
+    subscription.onEnd { log.append("first cleanup") }
+    subscription.onEnd {
+      subscription.cancel()
+      log.append("second cleanup")
+    }
+    subscription.cancel()
+    #expect(log == ["second cleanup", "first cleanup", "observer"])
+  }
 }

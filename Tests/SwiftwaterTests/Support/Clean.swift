@@ -14,7 +14,7 @@ struct Clean: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     #if DEBUG
     let reports = Mutex<[String]>([])
-    try await Misuse.$report.withValue({ report in reports.withLock { $0.append(report) } }) {
+    try await Misuse.$warningHandler.withValue({ report in reports.withLock { $0.append(report) } }) {
       try await function()
     }
     #expect(reports.withLock { $0 } == [], "the library printed a warning that the test does not expect")

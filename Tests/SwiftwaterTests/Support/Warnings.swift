@@ -7,7 +7,7 @@ import Testing
 func warnings(during body: () -> Void) -> [String] {
   #if DEBUG
   let reports = Mutex<[String]>([])
-  Misuse.$report.withValue(
+  Misuse.$warningHandler.withValue(
     { report in reports.withLock { $0.append(report) } },
     operation: body)
   return reports.withLock { $0 }

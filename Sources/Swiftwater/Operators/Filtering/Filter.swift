@@ -11,7 +11,7 @@ extension Signal {
   public func filter(
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("filter", file, line, origin)) { [start] observer in
+    Signal(passingOrigin("filter", file, line)) { [start] observer in
       let (onValue, subscription) = (observer.onValue, observer.subscription)
       start(
         observer.with {

@@ -14,7 +14,7 @@ extension Signal {
   ///     source:                        --a--|       --a--b--|    -----|
   ///     single(failingWith: problem):  -----(a|)    -----#       -----#
   ///
-  /// Fails when a second value arrives, which releases the source, and when the source completes without a
+  /// Fails when a second value arrives, which cancels the source, and when the source completes without a
   /// value. A failure of the source passes at once.
   ///
   /// - Parameter failure: Returns the failure from its reason.
@@ -31,7 +31,7 @@ extension Signal {
   ///     source:                        --1--5--2--|       --5--7--|
   ///     single(where: { $0 > 4 }, …):  -----------(5|)    -----#
   ///
-  /// Fails when a second value passes, which releases the source, and when the source completes and none has
+  /// Fails when a second value passes, which cancels the source, and when the source completes and none has
   /// passed. A failure of the source passes at once.
   ///
   /// - Parameters:
@@ -57,7 +57,8 @@ extension Signal {
               violation.content = nil
             } else {
               violation.content = .many
-              observer.fail(failure(.many), at: origin)
+              // The predicate may have ended the observation.
+              if !observer.subscription.isEnded { observer.fail(failure(.many), at: origin) }
             }
           },
           onEnding: { ending in
@@ -65,7 +66,8 @@ extension Signal {
             if !ending.isCompletion { return observer.onEnding(ending) }
             if let value = match.content {
               observer.finish(with: value)
-            } else {
+            } else if !observer.subscription.isEnded {
+              // Otherwise a closure upstream has ended the observation.
               observer.fail(failure(violation.content!), at: origin)
             }
           },

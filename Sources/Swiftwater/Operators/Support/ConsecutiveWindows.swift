@@ -25,10 +25,13 @@ final class ConsecutiveWindows<Buffer: WindowBuffer> {
   }
 
   func end(_ ending: Ending<Buffer.Failure>) {
+    // A closure upstream may have ended the observation.
+    if inputs.isEnded { return }
     inputs.cancel()
     let last = current
     current = nil
-    last?.end(ending, into: output)
+    // A cleanup of an input may have ended it, too.
+    if output.isObserved { last?.end(ending, into: output) }
     output.end(ending)
   }
 

@@ -39,7 +39,7 @@ final class LatestValue<Value> {
   /// Replaces the value, runs a closure, then releases the previous value. So code that the release runs
   /// finds the new value complete, and the effects of the closure.
   @inlinable
-  func replace(by value: Value, while body: () -> Void) {
+  func replace(by value: Value, beforeRelease body: () -> Void) {
     let previous = storage.move()
     storage.initialize(to: value)
     body()
@@ -79,7 +79,7 @@ final class LatestValues<each Value> {
   ///   - send: The closure.
   @inlinable
   func update<Element>(_ latest: LatestValue<Element>, to value: Element, thenIfComplete send: () -> Void) {
-    if latest.hasValue, missingCount == 0 { return latest.replace(by: value, while: send) }
+    if latest.hasValue, missingCount == 0 { return latest.replace(by: value, beforeRelease: send) }
     update(latest, to: value)
     if missingCount == 0 { send() }
   }

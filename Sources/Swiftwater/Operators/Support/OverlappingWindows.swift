@@ -6,7 +6,7 @@ final class OverlappingWindows<Buffer: WindowBuffer> {
     /// The number of values that the window has received.
     fileprivate(set) var count = 0
     fileprivate(set) var isOpen = true
-    /// The timer that closes the window, if one does.
+    /// The timer that closes the window; nil if no timer does.
     var timer: Cancellable?
 
     fileprivate init(_ buffer: Buffer) {
@@ -65,12 +65,15 @@ final class OverlappingWindows<Buffer: WindowBuffer> {
   }
 
   func end(_ ending: Ending<Buffer.Failure>) {
+    // A closure upstream may have ended the observation.
+    if inputs.isEnded { return }
     inputs.cancel()
     let open = entries
     entries = []
     for entry in open {
       entry.isOpen = false
-      entry.buffer.end(ending, into: output)
+      // A cleanup of an input, or the observer of an older window, may have ended the observation.
+      if output.isObserved { entry.buffer.end(ending, into: output) }
     }
     output.end(ending)
   }

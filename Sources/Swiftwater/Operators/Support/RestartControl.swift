@@ -1,19 +1,19 @@
 /// Restarts a signal each time a control signal sends a value. The control signal is made from the endings of
 /// the runs, which it receives as notifications.
 ///
-/// A running source keeps its run alive. The run retains this object and the subject of the notifications,
+/// A running source keeps the loop alive. The loop retains this object and the subject of the notifications,
 /// and the subject retains the control signal. While the control signal decides, it retains this object,
-/// which retains the next run until the observation ends.
+/// which retains the loop until the observation ends.
 final class RestartControl<Notification, Control, Value, Failure: Error> {
-  typealias Run = RestartLoop<Value, Failure>
+  typealias Loop = RestartLoop<Value, Failure>
 
   private let observer: Observer<Value, Failure>
   private let origin: Origin
   private let notification: (Ending<Failure>) -> Notification?
-  /// The run to restart when the control signal sends a value; nil while the source is running.
-  private var pendingRun: Run?
+  /// The loop to restart when the control signal sends a value; nil while the source is running.
+  private var pendingLoop: Loop?
   private var isNotifying = false
-  /// How the control signal has completed; nil while it is running.
+  /// How the control signal has ended; nil while it is running.
   private var controlEnding: Ending<Failure>?
 
   /// - Parameters:
@@ -27,7 +27,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     self.observer = observer
     self.origin = origin
     self.notification = notification
-    observer.subscription.onEnd { [weak self] in self?.pendingRun = nil }
+    observer.subscription.onEnd { [weak self] in self?.pendingLoop = nil }
   }
 
   /// Starts the control signal and the first run.
@@ -40,7 +40,7 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
     _ control: (Signal<Notification, Failure>) -> Signal<Control, Failure>
   ) {
     let notifications = Subject<Notification, Failure>()
-    let run = Run(onValue: observer.onValue, subscription: observer.subscription, start: start) {
+    let loop = Loop(onValue: observer.onValue, subscription: observer.subscription, start: start) {
       self.runEnded($0, $1, notifications)
     }
     let control = control(notifications.signal)
@@ -51,31 +51,31 @@ final class RestartControl<Notification, Control, Value, Failure: Error> {
         onValue: { _ in self.controlSent() },
         onEnding: { self.controlEnded($0, branch) },
         subscription: branch), in: origin)
-    run.restart()
+    loop.restart()
   }
 
   private func runEnded(
-    _ run: Run, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
+    _ loop: Loop, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
   ) {
     guard let notification = notification(ending) else { return observer.onEnding(ending) }
     if let controlEnding { return observer.onEnding(controlEnding) }
-    pendingRun = run
+    pendingLoop = loop
     // The next run starts after the delivery of the notification. If the run started inside the delivery, the
     // run could end and send the next notification there as well, and the stack would grow with each run.
     isNotifying = true
     notifications.send(notification)
     isNotifying = false
-    if pendingRun == nil { run.restart() }
+    if pendingLoop == nil { loop.restart() }
   }
 
   private func controlSent() {
-    guard let run = pendingRun.take() else { return }
-    if !isNotifying { run.restart() }
+    guard let loop = pendingLoop.take() else { return }
+    if !isNotifying { loop.restart() }
   }
 
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     controlEnding = ending
-    if ending.isFailure || pendingRun != nil { observer.onEnding(ending) }
+    if ending.isFailure || pendingLoop != nil { observer.onEnding(ending) }
   }
 }

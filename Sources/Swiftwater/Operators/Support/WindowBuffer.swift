@@ -16,11 +16,11 @@ protocol WindowBuffer<Value, Failure, Output>: AnyObject {
   /// Closes the window before its source ends.
   func close(into output: SerializedObserver<Output, Failure>)
 
-  /// Closes the window because its source has ended.
+  /// Closes the window because its source has ended. Called only while the output is observed.
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<Output, Failure>)
 }
 
-/// Collects an array, and drops it when the source fails or is released.
+/// Collects the values in an array, and drops it when the source fails or is released.
 final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   @exclusivity(unchecked) private var values: [Value] = []
 
@@ -39,7 +39,7 @@ final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   }
 
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<[Value], Failure>) {
-    if case .completed = ending, output.isObserved { output.send(values) }
+    if case .completed = ending { output.send(values) }
   }
 }
 
@@ -53,9 +53,10 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
     self.origin = origin
   }
 
-  /// The previous window ends before this one is sent. The subject defers values that arrive during the
-  /// delivery, so that an observer that observes the window when it receives it misses none of them. The window
-  /// is sent at once, even from inside another delivery: in a queue it could receive values before it is sent.
+  /// The previous window ends before this one is sent. While the window is delivered, the subject defers
+  /// values, so that an observer that observes the window as soon as it arrives misses none of them. The window is
+  /// sent at once, even from inside another delivery: if it waited in a queue, it could receive values before it is
+  /// sent.
   func open(
     after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>
   ) {

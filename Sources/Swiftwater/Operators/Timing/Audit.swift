@@ -46,12 +46,13 @@ extension Signal {
   }
 
   private func audit(
-    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
+    _ origin: Origin,
+    _ makeDuration: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let sourceSubscription = observer.branch()
-      let state = AuditState(observer, sourceSubscription, period(observer))
+      let state = AuditState(observer, sourceSubscription, makeDuration(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
@@ -65,7 +66,7 @@ extension Signal {
 private final class AuditState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let sourceSubscription: Subscription
-  private let period: any DurationSelector<Value, Failure>
+  private let duration: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
   /// Whether the source has completed, and the completion waits behind the pending value.
@@ -73,11 +74,11 @@ private final class AuditState<Value, Failure: Error> {
 
   init(
     _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription,
-    _ period: any DurationSelector<Value, Failure>
+    _ duration: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.sourceSubscription = sourceSubscription
-    self.period = period
+    self.duration = duration
   }
 
   func receive(_ value: Value) {
@@ -85,7 +86,7 @@ private final class AuditState<Value, Failure: Error> {
     _ = exchange(&latest, with: value)
     if isOpen || observer.subscription.isEnded { return }
     isOpen = true
-    period.start(for: value) { self.periodEnded($0) }
+    duration.start(for: value) { self.periodEnded($0) }
   }
 
   func end(_ ending: Ending<Failure>) {
@@ -98,7 +99,8 @@ private final class AuditState<Value, Failure: Error> {
     isOpen = false
     // A completion during the delivery below finds no open period, and `end` sends it.
     let isLast = completionWaits
-    if case .elapsed = end, let value = latest.take() { observer.onValue(value) }
+    let pendingValue = latest.take()
+    if case .elapsed = end, let value = pendingValue { observer.onValue(value) }
     if isLast, !observer.subscription.isEnded {
       observer.onEnding(.completion(wasReleased: end == .released))
     }

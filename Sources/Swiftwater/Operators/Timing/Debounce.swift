@@ -31,9 +31,9 @@ extension Signal {
   ///     source:                  --a-b---------c-|
   ///     debounce { _ in ---x }:  -------b--------(c|)
   ///
-  /// A newer value replaces the pending one and cancels its signal. If that signal completes without sending, the
-  /// value stays pending. A completion of the source sends the pending value and passes. A failure of the source or of
-  /// a signal drops it and passes at once.
+  /// A newer value replaces the pending one and cancels its signal. If the signal of the pending value completes
+  /// without sending, the value stays pending. A completion of the source sends the pending value and passes. A
+  /// failure of the source or of a signal drops it and passes at once.
   ///
   /// - Parameter signal: Creates the signal whose first value ends the pause after its argument. Called once
   ///   for each value.
@@ -46,11 +46,12 @@ extension Signal {
   }
 
   private func debounce(
-    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
+    _ origin: Origin,
+    _ makeDuration: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let state = DebounceState(observer, period(observer))
+      let state = DebounceState(observer, makeDuration(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
@@ -63,25 +64,25 @@ extension Signal {
 /// The observation of `debounce`, which keeps the latest value until the pause after it ends.
 private final class DebounceState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let period: any DurationSelector<Value, Failure>
+  private let duration: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var latest: Value?
 
-  init(_ observer: Observer<Value, Failure>, _ period: any DurationSelector<Value, Failure>) {
+  init(_ observer: Observer<Value, Failure>, _ duration: any DurationSelector<Value, Failure>) {
     self.observer = observer
-    self.period = period
+    self.duration = duration
   }
 
   func receive(_ value: Value) {
     // Released at the end, because the release may run code that ends the period of the previous value.
     let previous = exchange(&latest, with: value)
     defer { withExtendedLifetime(previous) {} }
-    period.start(for: value) { end in
+    duration.start(for: value) { end in
       if case .elapsed = end, let value = self.latest.take() { self.observer.onValue(value) }
     }
   }
 
   func end(_ ending: Ending<Failure>) {
-    period.cancel()
+    duration.cancel()
     // A closure upstream may have ended the observation.
     if case .completed = ending, let value = latest.take() {
       observer.send(value)

@@ -12,7 +12,8 @@ public struct ThrottleEdges: OptionSet, Hashable, Sendable {
 
   /// The value that begins a period passes at once.
   public static let leading = ThrottleEdges(rawValue: 1)
-  /// The latest value that arrives during a period passes at its end.
+  /// The latest value that arrives during a period passes at its end. Without `leading`, the value that begins the
+  /// period counts as one of these values.
   public static let trailing = ThrottleEdges(rawValue: 2)
   /// Both of these values pass.
   public static let both: ThrottleEdges = [.leading, .trailing]
@@ -63,7 +64,7 @@ extension Signal {
   /// result.
   ///
   /// - Parameters:
-  ///   - signal: Creates the signal whose first value ends the period that its argument began. If that value
+  ///   - signal: Creates the signal whose first value ends the period that its argument began. If the argument
   ///     passes at the beginning of the period, it is sent before the call.
   ///   - edges: The values that pass; not empty.
   public func throttle<Trigger>(
@@ -124,12 +125,12 @@ extension Signal {
 
   private func throttle(
     _ origin: Origin, _ edges: ThrottleEdges,
-    _ makeSelector: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
+    _ makeDuration: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let sourceSubscription = observer.branch()
-      let state = ThrottleState(observer, sourceSubscription, edges, makeSelector(observer))
+      let state = ThrottleState(observer, sourceSubscription, edges, makeDuration(observer))
       start(
         Observer(
           onValue: { state.receive($0) },
@@ -144,7 +145,7 @@ private final class ThrottleState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let sourceSubscription: Subscription
   private let edges: ThrottleEdges
-  private let selector: any DurationSelector<Value, Failure>
+  private let duration: any DurationSelector<Value, Failure>
   /// The latest value of the open period, if it is to be sent at the end.
   @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
@@ -153,12 +154,12 @@ private final class ThrottleState<Value, Failure: Error> {
 
   init(
     _ observer: Observer<Value, Failure>, _ sourceSubscription: Subscription, _ edges: ThrottleEdges,
-    _ selector: any DurationSelector<Value, Failure>
+    _ duration: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.sourceSubscription = sourceSubscription
     self.edges = edges
-    self.selector = selector
+    self.duration = duration
   }
 
   func receive(_ value: Value) {
@@ -194,7 +195,7 @@ private final class ThrottleState<Value, Failure: Error> {
     isOpen = true
     // The delivery, or the release of the previous value, may have ended the observation.
     if observer.subscription.isEnded { return }
-    selector.start(for: value) { self.periodEnded($0) }
+    duration.start(for: value) { self.periodEnded($0) }
   }
 
   private func periodEnded(_ end: DurationEnd) {

@@ -56,7 +56,7 @@ extension Signal {
   ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
-  ///     result. After the release of this signal's source without an ending, the duration fails nothing.
+  ///     result. After the source was released without an ending, a failure of the signal has no effect.
   public func grouped<Key: Hashable, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     duration: @escaping (GroupedSignal<Key, Value, Failure>) throws(Failure) -> Signal<Duration, Failure>,
@@ -78,7 +78,7 @@ extension Signal {
   ///   - duration: Creates the signal whose first value ends a group; called after the group is sent. The
   ///     signal may be made from the group's own values, which reach the group's other observers first. Its
   ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
-  ///     result. After the release of this signal's source without an ending, the duration fails nothing.
+  ///     result. After the source was released without an ending, a failure of the signal has no effect.
   public func grouped<Key: Hashable, Element, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     element: @escaping (Value) throws(Failure) -> Element,
@@ -197,8 +197,8 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
 
   /// Starts the signal that ends a group.
   ///
-  /// Its observation of the group does not keep the source running. It retains neither this object nor the group,
-  /// which may retain it.
+  /// An observation of the group by that signal does not keep the source running. The observer of the signal retains
+  /// neither this object nor the group, because they may retain the signal.
   private func startDuration(of group: Group<Key, Value, Failure>, _ key: Key) throws(Failure) {
     guard let duration, !refCount.subscription.isEnded else { return }
     let signal = Signal(origin) { [subject = group.subject] in subject.subscribe($0) }
@@ -210,7 +210,8 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
       Observer(
         onValue: { [weak self, weak group] _ in
           input.cancel()
-          if let self, let group { close(group, key) }
+          // A cleanup of the signal may have ended the observation.
+          if let self, let group, !refCount.subscription.isEnded { close(group, key) }
         },
         onEnding: { [weak self] ending in
           input.cancel()

@@ -11,7 +11,7 @@ extension Signal {
   public func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
-    Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
+    Signal<NewValue, Failure>(passingOrigin("map", file, line)) { [start] observer in
       start(observer.mapping(transform))
     }
   }
@@ -28,7 +28,7 @@ extension Signal {
   public func replaceValues<NewValue>(
     with constant: NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
-    Signal<NewValue, Failure>(Origin("replaceValues", file, line, origin)) { [start] observer in
+    Signal<NewValue, Failure>(passingOrigin("replaceValues", file, line)) { [start] observer in
       let onValue = observer.onValue
       start(observer.with { _ in onValue(constant) })
     }
@@ -37,8 +37,8 @@ extension Signal {
 
 extension Observer {
   /// An observer that sends the result of a closure for each value.
-  // The function is not inlined, so that the maps of a chain share one function for their values. The optimizer would
-  // make one for each, and call what they have in common.
+  // The function is not inlined, so that the maps of a chain share one function for their values. Otherwise the
+  // optimizer would make a function for each map, which calls the code that they have in common.
   @inlinable
   @inline(never)
   func mapping<Source>(_ transform: @escaping (Source) -> Value) -> Observer<Source, Failure> {

@@ -9,6 +9,6 @@ extension Signal {
   /// - Parameter name: The name to show beside the operator before this one.
   @inlinable
   public func named(_ name: String, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    Signal(Origin("named", file, line, origin, label: name), start)
+    Signal(passingOrigin("named", file, line, label: name), start)
   }
 }

@@ -137,6 +137,22 @@ import Testing
     #expect(seen == [[1, 2, 3], [2], []])
   }
 
+  @Test func `1.4 a cancellation at the end of a window keeps later windows from ending`() {
+    let source = Subject<Int, Never>()
+    let lifetime = Lifetime()
+    var endings = 0
+    source.signal.window(count: 3, every: 1).observe(during: lifetime) { window in
+      window.observe { _ in
+      } onCompletion: {
+        endings += 1
+        lifetime.end()
+      }
+    }
+    source.send(1)
+    source.complete()
+    #expect(endings == 1)
+  }
+
   @Test func `taking only the first window stops the source`() {
     var sent = 0
     let source = Signal<Int, Never> { emitter in

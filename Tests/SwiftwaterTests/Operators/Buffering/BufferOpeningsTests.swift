@@ -143,6 +143,27 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
+  @Test func `1.4 a closure that ends the observation and then throws does not fail open windows`() {
+    let lifetime = Lifetime()
+    var log: [String] = []
+    Signal<Int, Problem>.never().window(
+      openings: Signal<Int, Problem>.of(1, 2),
+      closing: { number throws(Problem) in
+        if number == 2 {
+          lifetime.end()
+          throw .broken
+        }
+        return Signal<Int, Problem>.never()
+      }
+    ).observe(during: lifetime) { window in
+      log.append("window")
+      window.observe({ _ in }, onFailure: { _ in log.append("failed") })
+    } onFailure: { _ in
+      log.append("the result failed")
+    }
+    #expect(log == ["window"])
+  }
+
   @Test(.debugBuildsOnly)
   func `nothing remains when source, openings, closing signals and observers are released`() {
     let count = LiveCount()

@@ -131,6 +131,21 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1), .completed], [.failed(.broken)]])
   }
 
+  @Test func `1.4 a closure that ends the observation and then throws does not fail the window`() {
+    let lifetime = Lifetime()
+    var log: [String] = []
+    Signal<Int, Problem>.never().window { () throws(Problem) -> Signal<Int, Problem> in
+      lifetime.end()
+      throw .broken
+    }.observe(during: lifetime) { window in
+      log.append("window")
+      window.observe({ _ in }, onFailure: { _ in log.append("failed") })
+    } onFailure: { _ in
+      log.append("the result failed")
+    }
+    #expect(log == ["window"])
+  }
+
   @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
     count.track {

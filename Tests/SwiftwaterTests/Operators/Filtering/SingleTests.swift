@@ -51,6 +51,24 @@ import Testing
     #expect(recorder.events == [.failed(Violated(violation: .noValue))])
   }
 
+  @Test func `1.4 no failure is made if the predicate ends the observation at the second value`() {
+    let lifetime = Lifetime()
+    subject.signal.single {
+      if $0 == 2 { lifetime.end() }
+      return true
+    } failingWith: {
+      Issue.record("a failure was made")
+      return Violated(violation: $0)
+    }.observe(during: lifetime) { _ in
+      Issue.record("a value was sent")
+    } onFailure: { _ in
+      Issue.record("it failed")
+    }
+    subject.send(1)
+    subject.send(2)
+    #expect(lifetime.isEnded)
+  }
+
   @Test func `single() sends nil if it is the only value`() {
     let signal = Signal<Int?, Violated>.from([nil]).single { Violated(violation: $0) }
     #expect(signal.record().values == [nil])

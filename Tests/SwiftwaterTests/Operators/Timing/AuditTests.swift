@@ -88,6 +88,16 @@ import Testing
     #expect(recorder.marbles == "------b---|")
   }
 
+  @Test func `a value that is dropped is released at once`() {
+    let source = Subject<ReleasedValue, Never>()
+    var releases = 0
+    source.signal.audit { _ in Signal<Void, Never>.empty() }.observe { _ in
+      Issue.record("it was sent")
+    }
+    source.send(ReleasedValue(1) { releases += 1 })
+    #expect(releases == 1)
+  }
+
   @Test func `a failing signal fails the result`() {
     let pause = clock.cold("--#", failure: Problem.broken)
     let source = clock.hot("-ab----|", failure: Problem.broken)

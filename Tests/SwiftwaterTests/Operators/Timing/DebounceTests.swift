@@ -129,6 +129,20 @@ import Testing
     #expect(source.subscriptions == ["^--!"])
   }
 
+  @Test func `1.4 no signal is made if a cleanup of the replaced signal ended the observation`() {
+    let source = Subject<Int, Never>()
+    let lifetime = Lifetime()
+    var madeCount = 0
+    source.signal.debounce { _ in
+      madeCount += 1
+      return Signal<Void, Never>.never().on(cleanup: { lifetime.end() })
+    }.observe(during: lifetime) { _ in }
+    source.send(1)
+    source.send(2)
+    #expect(lifetime.isEnded)
+    #expect(madeCount == 1)
+  }
+
   @Test func `1.4 a signal of a replaced value whose closure then throws does not fail the result`() {
     let (source, pause) = (Subject<Int, Problem>(), Subject<Int, Problem>())
     let failing = pause.signal.tryMap { (_: Int) throws(Problem) -> Int in

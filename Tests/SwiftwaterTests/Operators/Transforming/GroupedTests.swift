@@ -221,6 +221,26 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.failed(.broken)]])
   }
 
+  @Test func `1.4 a group does not end if a cleanup of its duration ended the observation`() {
+    let source = Subject<Int, Never>()
+    let durations = Subject<Int, Never>()
+    let lifetime = Lifetime()
+    var endings = 0
+    source.signal.grouped(
+      by: { $0 },
+      duration: { group in
+        group.signal.observe({ _ in }, onCompletion: { endings += 1 })
+        return durations.signal.on(cleanup: { lifetime.end() })
+      }
+    ).observe(during: lifetime) { _ in }
+    // The delivery of the source keeps the operator until it is over.
+    source.signal.observe { if $0 == 2 { durations.send(0) } }
+    source.send(1)
+    source.send(2)
+    #expect(lifetime.isEnded)
+    #expect(endings == 0)
+  }
+
   @Test func `a duration made from its group does not keep the source running`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped(by: { $0 }, duration: { $0.signal.filter { _ in false } }).record()

@@ -64,4 +64,21 @@ import Testing
     first.send(1)
     #expect(seen == [[1], [1, 2]])
   }
+
+  @Test func `an update in place that opens another of the windows that it receives stops the program`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let clock = TestClock()
+      let source = Subject<Int, Never>()
+      source.signal.window(for: .seconds(5), atMost: 1, clock: clock).scan(into: 0) { count, _ in
+        count += 1
+        // Fills the window that the timer has just opened, so the next one opens at once.
+        if count == 2 { source.send(1) }
+      }.observe { _ in }
+      clock.advance(by: .seconds(5))
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("was given a value while it was still changing the result"))
+  }
 }

@@ -46,12 +46,17 @@ private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
     while true {
       await waitUntilReadable()
       if Task.isCancelled { return nil }
-      let received = chunk.withUnsafeMutableBytes { buffer in
-        posixRead(handle.fileDescriptor, buffer.baseAddress!, buffer.count)
+      let (received, error) = chunk.withUnsafeMutableBytes { buffer in
+        let received = posixRead(handle.fileDescriptor, buffer.baseAddress!, buffer.count)
+        return (received, errno)
       }
       if received == 0 { return nil }
-      if received > 0 { return chunk.prefix(received) }
-      if errno != EINTR { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      // A copy, because a part would keep the whole buffer.
+      if received > 0 { return received == count ? chunk : chunk.subdata(in: 0..<received) }
+      // A descriptor that does not block may have nothing anymore, because another reader was faster.
+      if ![EINTR, EAGAIN, EWOULDBLOCK].contains(error) {
+        throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO)
+      }
     }
   }
 

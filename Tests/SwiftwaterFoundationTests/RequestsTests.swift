@@ -17,7 +17,7 @@ import FoundationNetworking
     #expect((results.first?.response as? HTTPURLResponse)?.statusCode == 200)
   }
 
-  @Test func `a server that is not reached is a failure`() async throws {
+  @Test func `a request fails if its server is not reached`() async throws {
     let url = try LoopbackServer.refusingURL()
     await #expect(throws: URLError.self) {
       _ = try await URLSession.shared.signal(for: URLRequest(url: url)).firstValue()

@@ -4,6 +4,9 @@ import Synchronization
 
 /// A least recently used (LRU) cache of loaded data, such as pictures, limited by its bytes.
 ///
+/// Each key counts, too, and 200 bytes for each entry, which is about what it needs beside them. So the cache is also
+/// limited if the data is tiny or empty.
+///
 ///     let cache = DataCache(maximumBytes: 32 << 20)
 ///     let picture = client.data(at: url).cached(in: cache, for: url.absoluteString)
 ///
@@ -23,11 +26,13 @@ public final class DataCache: Sendable {
     var oldest: String?
     var byteCount = 0
 
+    static func size(of data: Data, for key: String) -> Int { data.count + key.utf8.count + 200 }
+
     mutating func remove(_ key: String) -> Data? {
       guard let entry = byKey.removeValue(forKey: key) else { return nil }
       if let newer = entry.newer { byKey[newer]?.older = entry.older } else { newest = entry.older }
       if let older = entry.older { byKey[older]?.newer = entry.newer } else { oldest = entry.newer }
-      byteCount -= entry.data.count
+      byteCount -= Self.size(of: entry.data, for: key)
       return entry.data
     }
 
@@ -35,22 +40,22 @@ public final class DataCache: Sendable {
       byKey[key] = Entry(data: data, older: newest)
       if let newest { byKey[newest]?.newer = key } else { oldest = key }
       newest = key
-      byteCount += data.count
+      byteCount += Self.size(of: data, for: key)
     }
   }
 
-  /// The maximum number of bytes of all data.
+  /// The maximum number of bytes of all entries.
   public let maximumBytes: Int
   private let entries = Mutex(Entries())
 
   /// Creates an empty cache.
   ///
-  /// - Parameter maximumBytes: The maximum number of bytes of all data.
+  /// - Parameter maximumBytes: The maximum number of bytes of all entries.
   public init(maximumBytes: Int) {
     self.maximumBytes = maximumBytes
   }
 
-  /// The number of bytes of all data.
+  /// The number of bytes of all entries.
   public var byteCount: Int { entries.withLock { $0.byteCount } }
 
   /// Returns data, which counts as a use.
@@ -66,8 +71,8 @@ public final class DataCache: Sendable {
     }
   }
 
-  /// Keeps data in place of any other of the same key. Removes the least recently used data until everything fits. Data
-  /// that is larger than the cache is not kept.
+  /// Keeps data in place of any other of the same key. Removes the least recently used data until everything fits. An
+  /// entry that is larger than the cache is not kept.
   ///
   /// - Parameters:
   ///   - data: The data.
@@ -76,7 +81,7 @@ public final class DataCache: Sendable {
   public func insert(_ data: Data, for key: String) {
     entries.withLock { entries in
       _ = entries.remove(key)
-      if data.count > maximumBytes { return }
+      if Entries.size(of: data, for: key) > maximumBytes { return }
       entries.add(data, for: key)
       while entries.byteCount > maximumBytes, let oldest = entries.oldest { _ = entries.remove(oldest) }
     }

@@ -45,13 +45,13 @@ public struct JSONRequest<Response: Decodable & Sendable>: Sendable {
   ///   - path: The path below the URL of the service, without a slash at its beginning.
   ///   - body: Sent as JSON.
   /// - Returns: The request.
-  public static func post(_ path: String, _ body: some Encodable & Sendable) -> JSONRequest {
+  public static func post(_ path: String, body: some Encodable & Sendable) -> JSONRequest {
     var request = post(path)
     request.encode = { try JSONEncoder().encode(body) }
     return request
   }
 
-  /// Whether it may be sent again when nobody knows whether it has arrived. A `GET` changes nothing.
+  /// Whether the request may be sent again when nobody knows whether it has arrived. A `GET` changes nothing.
   var isRetryable: Bool { method == "GET" }
 
   func urlRequest(at base: URL, headers defaults: [String: String]) throws(RequestError) -> URLRequest {

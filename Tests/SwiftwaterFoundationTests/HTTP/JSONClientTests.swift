@@ -41,7 +41,7 @@ import Testing
 
   // MARK: Requests and responses
 
-  @Test func `a request has the path, the query and the header fields, and sends the decoded response`()
+  @Test func `a request has path, query and header fields, and its signal sends the decoded response`()
     async throws
   {
     let server = try LoopbackServer(responding: Self.sunset)
@@ -71,16 +71,16 @@ import Testing
   @Test func `a body is sent as JSON`() async throws {
     let server = try LoopbackServer(responding: Self.sunset)
     let photo = Photo(name: "Dawn", rating: 1)
-    _ = try await client(of: server).send(JSONRequest<Photos>.post("photos", photo)).firstValue()
+    _ = try await client(of: server).send(JSONRequest<Photos>.post("photos", body: photo)).firstValue()
     let request = try #require(await server.nextRequest())
     #expect(request.method == "POST")
     #expect(request.headers["content-type"] == "application/json")
     #expect(try JSONDecoder().decode(Photo.self, from: Data(request.body.utf8)) == photo)
   }
 
-  @Test func `a body that cannot be encoded is a failure, and nothing is sent`() async throws {
+  @Test func `a body that cannot be encoded fails the signal, and nothing is sent`() async throws {
     let server = try LoopbackServer(responding: Self.sunset)
-    let request = JSONRequest<Photos>.post("photos", Photo(name: "Dawn", rating: .nan))
+    let request = JSONRequest<Photos>.post("photos", body: Photo(name: "Dawn", rating: .nan))
     let responses = client(of: server).send(request).record()
     guard case .unencodable = responses.failure else {
       Issue.record("The body was encoded.")
@@ -92,7 +92,7 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: [300, 401, 404, 409, 500])
-  func `a status that is not a success is a failure with the body`(statusCode: Int) async throws {
+  func `a status that is not a success fails the signal with the body`(statusCode: Int) async throws {
     let server = try LoopbackServer { _, _ in .statusCode(statusCode, "why") }
     await #expect(throws: RequestError.statusCode(statusCode, body: Data("why".utf8))) {
       try await client(of: server).send(.photos).firstValue()
@@ -120,7 +120,7 @@ import Testing
     (#"{"pictures": []}"#, "photos"),
     ("<html>", ""),
   ])
-  func `a response that cannot be decoded names the field`(response: String, field: String) async throws {
+  func `the failure to decode a response names the field`(response: String, field: String) async throws {
     let server = try LoopbackServer(responding: response)
     let error = await #expect(throws: RequestError.self) {
       try await client(of: server).send(.photos).firstValue()
@@ -129,20 +129,20 @@ import Testing
     #expect(!reason.isEmpty)
   }
 
-  @Test func `without a server, the request is a failure`() async throws {
+  @Test func `without a server, the signal fails`() async throws {
     let client = client(at: try LoopbackServer.refusingURL())
     let error = await #expect(throws: RequestError.self) { try await client.send(.photos).firstValue() }
     guard case .unreachable = error else { return #expect(error == nil) }
   }
 
-  @Test func `a body that is larger than the limit is a failure`() async throws {
+  @Test func `a response that is larger than the limit fails the signal`() async throws {
     let server = try LoopbackServer(responding: String(repeating: "x", count: 100_000))
     await #expect(throws: RequestError.responseTooLarge(maximumBytes: 1000)) {
       try await client(of: server).send(.photos).firstValue()
     }
   }
 
-  @Test func `a body of exactly the limit is received`() async throws {
+  @Test func `a response of exactly the maximum size is received`() async throws {
     let server = try LoopbackServer(responding: String(repeating: "x", count: 1000))
     let data = try await client(of: server).data(at: server.url).firstValue()
     #expect(data?.count == 1000)
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Time
 
-  @Test func `an attempt without a response fails at the time limit`() async throws {
+  @Test func `an attempt without a response fails at the timeout`() async throws {
     let server = try LoopbackServer { _, _ in .never }
     let responses = client(of: server).send(.photos).record()
     _ = await server.nextRequest()
@@ -161,12 +161,12 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `a transient failure is tried again after pauses that grow`() async throws {
+  @Test func `a request is retried after transient failures, with growing delays`() async throws {
     let server = try LoopbackServer { _, number in number < 3 ? .statusCode(503) : .ok(Self.sunset) }
     let clock = ImpatientClock(minimumEndlessSleep: .seconds(10))
     let photos = try await client(of: server, retryCount: 2, clock: clock).send(.photos).firstValue()
     #expect(photos?.photos.count == 1)
-    // Each attempt has its time limit, and each attempt but the first a pause before it.
+    // Each attempt has a timeout of 10 seconds. A delay precedes each retry: 1 second, then 2.
     #expect(clock.sleepDurations == [.seconds(10), .seconds(1), .seconds(10), .seconds(2), .seconds(10)])
   }
 
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `a failure for good and a request that changes something are not tried again`() async throws {
+  @Test func `a request is not retried after a permanent failure, or if it changes something`() async throws {
     let server = try LoopbackServer { request, _ in .statusCode(request.method == "GET" ? 404 : 503) }
     let client = client(of: server, retryCount: 5, clock: clock)
     await #expect(throws: RequestError.statusCode(404, body: Data())) {
@@ -204,14 +204,14 @@ import Testing
     #expect(server.requestCount == 1)
   }
 
-  @Test func `an observer after a failure sends the request again`() async throws {
+  @Test func `an observation after a failure sends the request again`() async throws {
     let server = try LoopbackServer { _, number in number == 1 ? .statusCode(404) : .ok(Self.sunset) }
     let photos = client(of: server).send(.photos)
     await #expect(throws: RequestError.self) { try await photos.firstValue() }
     #expect(try await photos.firstValue() != nil)
   }
 
-  @Test func `no timer remains when an observer ends before the response`() async throws {
+  @Test func `no timer remains if the observation ends before the response`() async throws {
     let server = try LoopbackServer { _, _ in .never }
     let photos = client(of: server).send(.photos)
     #expect(server.requestCount == 0)

@@ -8,20 +8,21 @@ public import Swiftwater
 ///
 /// A dialog is answered once, while it is open. To ask again, make a new dialog. Title and message may change
 /// while it is open. A view shows the dialog and its buttons, which execute the commands of the actions. To
-/// receive the answer as a value, use `Dialogs/ask(_:message:answers:cancelTitle:)`.
+/// receive the answer as a value, use ``Dialogs/ask(_:message:answers:cancelTitle:file:line:)``.
 public final class DialogDesign: Design {
   public let title: MutableProperty<String>
   /// The text below the title; empty for none.
   public let message: MutableProperty<String>
-  /// The buttons to choose from, the most obvious first. A view shows them after the button that cancels. Pressing an enabled one answers the dialog, then
-  /// presses the button that it was made from. They are disabled while the dialog is not open.
+  /// The buttons to choose from, the most obvious first. A view shows them after the button that cancels. A press of
+  /// an enabled one answers the dialog, then presses the button that it was made from. They are disabled while the
+  /// dialog is not open.
   public let actions: [ButtonDesign]
   /// The button that leaves the dialog without choosing an action. Disabled while the dialog is not open.
   public let cancelButton: ButtonDesign
-  /// Whether the dialog can be answered: it has no answer yet, and no other dialog is open before it.
+  /// Whether the dialog can be answered: it was shown, does not wait for another dialog, and has no answer yet.
   public let isOpen: Property<Bool>
-  /// Whether other dialogs have to be left before this one opens.
-  let isWaiting = MutableProperty(false)
+  /// Whether the dialog was not shown yet, or other dialogs have to be left before it opens.
+  let isWaiting = MutableProperty(true)
   var wasShown = false
   /// The command and the input of the failure that the dialog shows; nil if it shows none.
   var failedExecution: (command: ObjectIdentifier, input: Any)?

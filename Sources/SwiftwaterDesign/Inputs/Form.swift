@@ -15,13 +15,13 @@ public final class Form {
   public let isValid: Property<Bool>
   /// Whether the form is being submitted, or other work makes it busy. Its inputs are disabled meanwhile.
   public let isBusy: Property<Bool>
-  /// Whether the form is valid and neither being checked nor busy.
+  /// Whether the form is valid and neither being checked nor busy, and all forms that it contains are ready.
   public let isReady: Property<Bool>
-  /// Whether the content of any visible input is being checked, or other work checks the form.
+  /// Whether the content of any visible input is being checked, or other work checks the form or one that it contains.
   public let isChecking: Property<Bool>
   /// The reason why the last submission has failed, if ``FailurePresentation/form(_:)`` presents the failure, until
-  /// something is entered or the form is submitted again. Otherwise the first requirement that is not met and has no
-  /// place at an input, once a submit button was pressed; nil for none.
+  /// something is entered, or the form is submitted again, reset or saved. Otherwise the first requirement that is not
+  /// met and has no place at an input, once a submit button was pressed; nil for none.
   public let problem: Property<String?>
   /// Whether any visible input is changed, or rows of an included list were added, removed or moved.
   public let isChanged: Property<Bool>
@@ -76,7 +76,8 @@ public final class Form {
     }
     isChecking = Property {
       checkingConditions.value.contains { $0.value }
-        || allInputs.value.contains { $0.isVisible.value && $0.isChecking.value }
+        || inputs.contains { $0.isVisible.value && $0.isChecking.value }
+        || parts.value.contains { $0.forms.contains { $0.form.isChecking.value } }
     }
     problem = Property<String?> { [failure = failure.text, isAttempted] in
       failure.value ?? (isAttempted.value ? unmetRequirement.value : nil)
@@ -84,6 +85,7 @@ public final class Form {
     isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = Property { [isValid, isChecking, isBusy] in
       isValid.value && !isChecking.value && !isBusy.value
+        && parts.value.allSatisfy { $0.forms.allSatisfy { $0.form.isReady.value } }
     }
     isChanged = Property {
       parts.value.contains { $0.isChanged }
@@ -92,7 +94,7 @@ public final class Form {
     for input in inputs { input.disable(while: isBusy, during: lifetime) }
   }
 
-  /// Whether a command of a submit button executes. Other work makes the form busy, and submits nothing.
+  /// Whether a command of a submit button executes. Unlike ``isBusy``, it is false during other work.
   package var isSubmitting: Bool { submitExecutions.contains { $0.value } }
 
   /// Makes the form busy while any of some conditions holds, such as that a command executes.
@@ -110,7 +112,7 @@ public final class Form {
     checkingConditions.modify { $0 += conditions }
   }
 
-  /// Requires something of several inputs, or of empty ones, of which their own rules are not asked:
+  /// Requires something of several inputs, or of empty ones, for which inputs do not call their own rules:
   ///
   ///     form.require("Enter a phone number or an e-mail address", at: mail) { [phone, mail] in
   ///       phone.text.value != "" || mail.text.value != ""
@@ -134,7 +136,11 @@ public final class Form {
     // The form alone keeps the condition. It usually captures the input, which would keep itself.
     lifetime.onEnd { withExtendedLifetime(requirement) {} }
     let unmet = Property<String?> { [weak requirement] in requirement?.isMet() ?? true ? nil : problem }
-    if let input { input.require(unmet, during: lifetime) } else { requirements.add(unmet, during: nil) }
+    if let input {
+      input.addRequirement(problem: unmet, during: lifetime)
+    } else {
+      requirements.add(unmet, during: nil)
+    }
   }
 
   /// Creates a command that submits the form, and its button. The command is enabled while the form is ready,
@@ -230,7 +236,7 @@ public final class Form {
     return (submitButton(title, command: command), command)
   }
 
-  /// Shows why a submission has failed until something is entered or the form is submitted again.
+  /// Shows why a submission has failed until something is entered, or the form is submitted again, reset or saved.
   private func fail(_ problem: String) {
     failure.set(problem)
     failure.onEntry(in: allInputs.value) { [unowned failure] in failure.set(nil) }
@@ -276,7 +282,8 @@ public final class Form {
     var pending = inputs
     while true {
       let count = pending.count
-      // Each is judged right after its editing has ended: a later one may make it valid, but does not end its editing.
+      // The validity of each is read right after its editing has ended. If a later one makes it valid, its editing has
+      // to end again.
       pending = pending.filter { input in
         input.endEditing()
         return !input.isValid.value
@@ -286,10 +293,11 @@ public final class Form {
   }
 
   /// Treats the values of all inputs as saved, so that none with a valid entry is changed, and none is
-  /// touched. A submission does so by itself.
+  /// touched. A submission that completes without a failure does so by itself.
   public func commit() {
     waitingPress.cancel()
     transaction {
+      failure.set(nil)
       isAttempted.value = false
       commitParts()
       for input in allInputs.value { input.commit() }
@@ -300,6 +308,7 @@ public final class Form {
   public func reset() {
     waitingPress.cancel()
     transaction {
+      failure.set(nil)
       isAttempted.value = false
       resetParts()
       for input in allInputs.value { input.reset() }

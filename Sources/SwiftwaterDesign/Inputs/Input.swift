@@ -141,8 +141,8 @@ open class Input<Value: Equatable>: TextInput {
     shown.changes.observe(during: lifetime) { [unowned self] _ in showText() }
     value.changes.observe(during: lifetime) { [unowned self] in perform(state.valueChanged(to: $0)) }
     // Entries that were rejected may become valid when a limit moves or when a property that the rule read
-    // changes. The signal has no value, because the problem may appear and disappear within one turn and be nil both
-    // times.
+    // changes. The problem may appear and disappear within one turn, and be nil before and after it. So it is mapped to
+    // `()`, which is never compared.
     obstacle.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in acceptDraft() }
     candidate.changes.observe(during: lifetime) { [check] in check.value?.begin($0) }
   }
@@ -290,7 +290,7 @@ open class Input<Value: Equatable>: TextInput {
     disablingConditions.add(condition, during: lifetime)
   }
 
-  public func require(_ problem: Property<String?>, during lifetime: Lifetime?) {
+  public func addRequirement(problem: Property<String?>, during lifetime: Lifetime?) {
     requirements.add(problem, during: lifetime)
   }
 
@@ -317,7 +317,7 @@ open class Input<Value: Equatable>: TextInput {
   ///   - value: The value of the model; nil for the default.
   func reject(_ problem: String, keeping value: Value?) {
     transaction {
-      // The user may still be typing.
+      // The field does not become touched, because the user may still be typing.
       showRejection(problem)
       show(value, isRevert: true, isAnswer: true)
     }

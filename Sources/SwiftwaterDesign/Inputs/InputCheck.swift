@@ -17,7 +17,8 @@ final class InputCheck<Value: Equatable> {
   private let result = MutableProperty<Result?>(nil, isEqual: { _, _ in false })
   private let pause: Signal<Void, Never>
   private let work: (Value) -> Signal<String?, any Error>
-  private var running: Subscription?
+  /// The lifetime of the pause or the check that is under way.
+  private var running: Lifetime?
   /// The value that waits for the end of the pause.
   private var waitingValue: Value?
 
@@ -36,40 +37,46 @@ final class InputCheck<Value: Equatable> {
 
   /// The reason why a value is not valid; nil if it is valid, or if that is not known.
   func problem(of value: Value) -> String? {
-    if case .rejected(value, let problem)? = result.value { problem } else { nil }
+    if hasEnded(for: value), case .rejected(_, let problem)? = result.value { problem } else { nil }
   }
 
   /// The reason why a value could not be checked; nil if it could, or if that is not known.
   func failure(for value: Value) -> (any Error)? {
-    if case .failed(value, let error)? = result.value { error } else { nil }
+    if hasEnded(for: value), case .failed(_, let error)? = result.value { error } else { nil }
   }
 
   /// Cancels the check that is under way, and checks a value after a pause, unless the last check was of that value.
   ///
   /// - Parameter value: The value; nil for none.
   func begin(_ value: Value?) {
-    running?.cancel()
-    running = nil
+    running?.end()
     waitingValue = nil
     guard let value, !hasEnded(for: value) else { return }
     waitingValue = value
-    running = pause.observe { [weak self] in self?.skipPause() }
+    pause.observe(during: makeLifetime()) { [weak self] in self?.skipPause() }
   }
 
   /// Checks the waiting value at once, without the rest of the pause.
   func skipPause() {
     guard let value = waitingValue else { return }
     waitingValue = nil
-    let ended = running
-    running = work(value).take(first: 1).replaceEmpty(with: nil).observe { [weak self] problem in
-      self?.result.value = problem.map { .rejected(value, $0) } ?? .passed(value)
+    running?.end()
+    // The lifetime is made before the check, because an observer of its result may begin the next one at once.
+    let lifetime = makeLifetime()
+    var problem: String?
+    work(value).take(first: 1).observe(during: lifetime) {
+      problem = $0
     } onFailure: { [weak self] error in
       self?.result.value = .failed(value, error)
+    } onCompletion: { [weak self] in
+      // The completion follows the first value. Without a value, the entry is valid, even if the source was released.
+      self?.result.value = problem.map { .rejected(value, $0) } ?? .passed(value)
     }
-    ended?.cancel()
   }
 
-  deinit {
-    running?.cancel()
+  private func makeLifetime() -> Lifetime {
+    let lifetime = Lifetime()
+    running = lifetime
+    return lifetime
   }
 }

@@ -26,7 +26,8 @@ public protocol InputDesign: Design {
   var problem: Property<String?> { get }
   /// Whether the content of the field is being checked, so that it is not known whether it is valid.
   var isChecking: Property<Bool> { get }
-  /// The reason why the content of the field could not be checked; nil if it could. It is valid all the same.
+  /// The reason why the content of the field could not be checked; nil if it could. The content is valid all
+  /// the same.
   var checkFailure: Property<(any Error)?> { get }
   /// Whether the content of the field is valid. False while it is being checked.
   var isValid: Property<Bool> { get }
@@ -43,20 +44,21 @@ public protocol InputDesign: Design {
   ///   - condition: The condition; retained until the lifetime ends.
   ///   - lifetime: Removes the condition when it ends; nil to keep it as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
-  /// Makes the input invalid while a requirement is not met that concerns more than the entry, as
-  /// ``Form/require(_:at:_:)`` does. A valid entry becomes the value all the same.
+  /// Adds a requirement that concerns more than the entry, as ``Form/require(_:at:_:)`` does. While it is not met, the
+  /// input is not valid. A valid entry becomes the value all the same.
   ///
   /// - Parameters:
-  ///   - problem: The ``problem`` while the entry itself has none; nil while the requirement is met. Retained until the
-  ///     lifetime ends. It may depend on the text and the value of the input, and not on whether it is valid.
+  ///   - problem: Why the requirement is not met, which is the ``problem`` while the entry itself has none; nil while
+  ///     the requirement is met. Retained until the lifetime ends. It may depend on the text and the value of the
+  ///     input, and not on whether the input is valid.
   ///   - lifetime: Removes the requirement when it ends; nil to keep it as long as the input exists.
-  func require(_ problem: Property<String?>, during lifetime: Lifetime?)
-  /// A user has typed something. Does nothing while the input is disabled or hidden.
+  func addRequirement(problem: Property<String?>, during lifetime: Lifetime?)
+  /// Takes what a user has typed. Does nothing while the input is disabled or hidden.
   ///
   /// - Parameter text: The text of the field; nil if it holds something that the view cannot read. The input is not
   ///   valid then, and keeps its value.
   func enter(_ text: String?)
-  /// A user leaves the field. Does nothing while the input is disabled or hidden.
+  /// Ends the editing, because a user leaves the field. Does nothing while the input is disabled or hidden.
   func endEditing()
   /// Shows why the model rejects what was entered, such as a name that another user has.
   ///
@@ -67,10 +69,9 @@ public protocol InputDesign: Design {
   func reject(_ problem: String, dependingOn others: [any InputDesign])
   /// Withdraws a rejection, such as when its reason no longer holds.
   func withdrawRejection()
-  /// Goes back to the original, as if the user had entered it, and to a field that nobody has touched.
+  /// Restores the original, as if the user had entered it. The field then counts as untouched.
   func reset()
-  /// Treats the value as the original from now on, as after it was saved, and the field as one that nobody
-  /// has touched.
+  /// Makes the value the original, such as after it was saved. The field then counts as untouched.
   func commit()
 }
 

@@ -14,8 +14,8 @@ struct AbsentElement<Element> {
   let reason: Reason
 }
 
-/// The elements that a paged list knows of but does not contain, for announcements that arrive late. At least the last
-/// thousand are kept.
+/// The elements that a paged list knows of but does not contain, for announcements that arrive late. At least the
+/// thousand that were added last are kept, however often each of them was added.
 struct AbsentElements<Element: Identifiable> {
   static var limit: Int { 1000 }
 
@@ -28,11 +28,13 @@ struct AbsentElements<Element: Identifiable> {
   mutating func add(_ id: Element.ID, _ element: AbsentElement<Element>) {
     elements[id] = element
     ids.append(id)
-    // Half of them are removed at once, because each removal from the beginning moves all others.
-    if ids.count <= Self.limit * 2 { return }
-    let latest = Set(ids.suffix(Self.limit))
-    for id in ids.dropLast(Self.limit) where !latest.contains(id) { elements[id] = nil }
-    ids.removeFirst(ids.count - Self.limit)
+    if ids.count > Self.limit * 2 { forgetOldest() }
+  }
+
+  /// At least half of the identities are removed at once, because each removal moves many others.
+  private mutating func forgetOldest() {
+    let latest = ids.keepLatest(Self.limit) { elements[$0] != nil }
+    elements = elements.filter { latest.contains($0.key) }
   }
 
   mutating func remove(_ id: Element.ID) {

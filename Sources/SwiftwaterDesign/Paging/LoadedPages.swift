@@ -8,8 +8,7 @@ enum PageDirection {
 
 /// The loaded pages, as one list without gaps.
 ///
-/// It is a window of a longer list. Changes that are announced while a page is loading are remembered, because the page
-/// may be older than they are.
+/// It is a window of a longer list.
 final class LoadedPages<Element: Identifiable> {
   let list = MutableListProperty<Element>()
   /// Whether there may be elements before the first one, and after the last one.
@@ -21,13 +20,8 @@ final class LoadedPages<Element: Identifiable> {
   private let areInIncreasingOrder: ((Element, Element) -> Bool)?
   private let isOlder: ((Element, Element) -> Bool)?
 
-  private var loadCount = 0
-  /// The identities of elements that were received during loading, in their order.
-  private var arrivals: [Element.ID] = []
-  /// The latest versions of elements that were received or updated during loading.
-  private var latest: [Element.ID: Element] = [:]
-  /// The elements that were removed during loading.
-  private var removed: Set<Element.ID> = []
+  /// The changes that were announced during loading.
+  private let changes = AnnouncedChanges<Element>()
   /// The elements that the list knows and that are not in it, if versions are compared.
   private var absent = AbsentElements<Element>()
   /// The elements whose removal may be taken back.
@@ -79,23 +73,16 @@ final class LoadedPages<Element: Identifiable> {
 
   /// Begins to load a page; ``end()`` must follow.
   func begin(_ position: PagePosition<Element>) -> Load {
-    loadCount += 1
+    changes.begin()
     return Load(position: position, drops: drops, gaps: gaps)
   }
 
-  /// Removes the changes if no page is loading anymore.
-  func end() {
-    loadCount -= 1
-    guard loadCount == 0 else { return }
-    arrivals = []
-    latest = [:]
-    removed = []
-  }
+  func end() { changes.end() }
 
   /// Adds a page, unless elements next to it were dropped meanwhile.
   func add(_ page: LoadedPage<Element>, at load: Load) {
     transaction {
-      preferNewer(page.elements)
+      if let isOlder { changes.preferNewer(page.elements, isOlder) }
       switch load.position {
       case .start:
         replaceAll(with: page)
@@ -113,24 +100,17 @@ final class LoadedPages<Element: Identifiable> {
       }
       // The end of the page decides whether an element that was announced meanwhile belongs to the loaded ones.
       for id in announced(with: page) where list.index(of: id) == nil {
-        if let element = latest[id] { insertIfItFits(element) }
+        if let element = changes.latest[id] { insertIfItFits(element) }
       }
       for element in page.elements where list.index(of: element.id) != nil { absent.remove(element.id) }
-    }
-  }
-
-  /// Removes announcements that are older than a page.
-  private func preferNewer(_ page: [Element]) {
-    guard let isOlder else { return }
-    for element in page {
-      if let announced = latest[element.id], isOlder(announced, element) { latest[element.id] = element }
     }
   }
 
   /// The elements that were received while a page was loading, and those of the page that were updated.
   private func announced(with page: LoadedPage<Element>) -> [Element.ID] {
     // Without an order, the updated elements of the page have been inserted where the page has them.
-    areInIncreasingOrder == nil ? arrivals : arrivals + page.elements.map(\.id).filter { latest[$0] != nil }
+    if areInIncreasingOrder == nil { return changes.arrivals }
+    return changes.arrivals + page.elements.map(\.id).filter { changes.latest[$0] != nil }
   }
 
   /// Replaces all elements by the first page.
@@ -141,10 +121,10 @@ final class LoadedPages<Element: Identifiable> {
     for element in list.elements { remember(element, .departed) }
     let neighbors = removals.predecessors.map { (id: $0, next: next(after: $0)) }
     if let areInIncreasingOrder {
-      list.set(to: page.elements.filter(isUnannounced).map(newest).sorted(by: areInIncreasingOrder))
-    } else {
       list.set(
-        to: page.elements.filter { !removed.contains($0.id) }.map { newest(latest[$0.id] ?? $0) })
+        to: page.elements.filter { !changes.affects($0.id) }.map(newest).sorted(by: areInIncreasingOrder))
+    } else {
+      list.set(to: changes.applied(to: page.elements).map(newest))
     }
     for element in list.elements { removals.takePlace(of: element.id) }
     // If others are between two elements now, it is not known on which side of them an element was removed.
@@ -167,7 +147,7 @@ final class LoadedPages<Element: Identifiable> {
   private func insert(_ page: [Element], _ direction: PageDirection, _ old: Element) -> Bool {
     guard let areInIncreasingOrder else {
       let unknown = page.filter { list.index(of: $0.id) == nil }
-      let inserted = unknown.filter { !removed.contains($0.id) }.map { latest[$0.id] ?? $0 }
+      let inserted = changes.applied(to: unknown)
       removals.insert(inserted.map(\.id), direction, last: list.elements.last?.id)
       list.insert(contentsOf: inserted, at: direction == .before ? 0 : list.elements.count)
       let end = direction == .before ? list.elements.first : list.elements.last
@@ -177,7 +157,7 @@ final class LoadedPages<Element: Identifiable> {
       direction == .before ? areInIncreasingOrder($0, old) : areInIncreasingOrder(old, $0)
     }
     // The page has the latest versions of all elements that were not announced meanwhile, even of loaded ones.
-    for element in beyond where isUnannounced(element) {
+    for element in beyond where !changes.affects(element.id) {
       let element = newest(element)
       list.remove(id: element.id)
       list.insert(element, at: position(of: element))
@@ -190,10 +170,6 @@ final class LoadedPages<Element: Identifiable> {
   private func newest(_ element: Element) -> Element {
     guard let isOlder, let loaded = list[id: element.id], isOlder(element, loaded) else { return element }
     return loaded
-  }
-
-  private func isUnannounced(_ element: Element) -> Bool {
-    latest[element.id] == nil && !removed.contains(element.id)
   }
 
   /// Drops elements at an end, which can be loaded again.
@@ -225,11 +201,7 @@ final class LoadedPages<Element: Identifiable> {
   func receive(_ announced: Element) {
     removals.update(announced, isOlder)
     guard let element = current(announced, isReceived: true) else { return }
-    if loadCount > 0 {
-      removed.remove(element.id)
-      latest[element.id] = element
-      arrivals.append(element.id)
-    }
+    changes.insert(element, isArrival: true)
     if list.index(of: element.id) != nil { return replace(element) }
     transaction {
       if !insertIfItFits(element) { remember(element, .announced) }
@@ -248,16 +220,13 @@ final class LoadedPages<Element: Identifiable> {
     removals.update(announced, isOlder)
     let isLoaded = list.index(of: announced.id) != nil
     guard let element = current(announced, isReceived: false) else { return isLoaded }
-    if loadCount > 0, !removed.contains(element.id) { latest[element.id] = element }
+    if !changes.removed.contains(element.id) { changes.update(element) }
     if isLoaded { replace(element) } else { remember(element, absent[element.id]?.reason ?? .announced) }
     return isLoaded
   }
 
   func remove(_ id: Element.ID) -> Element? {
-    if loadCount > 0 {
-      removed.insert(id)
-      latest[id] = nil
-    }
+    changes.remove(id)
     let previous = list.index(of: id).flatMap { $0 == 0 ? nil : list.elements[$0 - 1].id }
     let element = list.remove(id: id)
     if element != nil { removals.add(id, behind: previous) }
@@ -272,12 +241,8 @@ final class LoadedPages<Element: Identifiable> {
     if list.index(of: old.id) != nil { return true }
     let element = removals.latest(of: old, isOlder)
     let place = removals.takePlace(of: element.id)
-    if loadCount > 0 {
-      removed.remove(element.id)
-      latest[element.id] = element
-      // Without an order, the position of an arrival is the last one.
-      if areInIncreasingOrder != nil { arrivals.append(element.id) }
-    }
+    // Without an order, the position of an arrival is the last one.
+    changes.insert(element, isArrival: areInIncreasingOrder != nil)
     return transaction {
       guard insert(element, at: place) else {
         remember(element, .departed)
@@ -313,7 +278,7 @@ final class LoadedPages<Element: Identifiable> {
   ///   - isReceived: Whether it is announced as an element that may be new.
   private func current(_ element: Element, isReceived: Bool) -> Element? {
     guard let isOlder else { return element }
-    if let latest = latest[element.id], isOlder(element, latest) { return nil }
+    if let latest = changes.latest[element.id], isOlder(element, latest) { return nil }
     if let loaded = list[id: element.id] { return isOlder(element, loaded) ? nil : element }
     guard let known = absent[element.id] else { return element }
     switch known.reason {
@@ -322,7 +287,7 @@ final class LoadedPages<Element: Identifiable> {
     case .departed where isReceived && areInIncreasingOrder == nil:
       // The page of the element may have an older version.
       if known.version.map({ !isOlder(element, $0) }) ?? true {
-        if loadCount > 0 { latest[element.id] = element }
+        changes.update(element)
         remember(element, .departed)
       }
       return nil

@@ -13,6 +13,8 @@ struct RemovedElements<Element: Identifiable> {
 
   /// The removed elements behind each element of the list, and those before the first one, each in their order.
   private var followers: [Element.ID?: [Element.ID]] = [:]
+  /// For each removed element, the one behind which ``followers`` has it.
+  private var neighbors: [Element.ID: Element.ID?] = [:]
   /// For each removed element, the latest version that was announced since; nil for none.
   private var versions: [Element.ID: Element?] = [:]
   /// The identities in the order of the removals, some of which were taken back or repeated since.
@@ -24,19 +26,18 @@ struct RemovedElements<Element: Identifiable> {
   ///   - id: Its identity.
   ///   - previous: The element of the list behind which it was; nil if it was the first one.
   mutating func add(_ id: Element.ID, behind previous: Element.ID?) {
-    let next = followers.removeValue(forKey: id) ?? []
-    followers[previous, default: []] += [id] + next
+    add([id] + take(behind: id), behind: previous)
     versions[id] = .some(nil)
     ids.append(id)
     if ids.count > Self.limit * 2 { forgetOldest() }
   }
 
-  /// Half of the elements are forgotten at once, because each change moves many others.
+  /// At least half of the identities are forgotten at once, because each change moves many others.
   private mutating func forgetOldest() {
-    ids.removeFirst(ids.count - Self.limit)
-    let latest = Set(ids)
+    let latest = ids.keepLatest(Self.limit) { versions[$0] != nil }
     versions = versions.filter { latest.contains($0.key) }
     followers = followers.mapValues { $0.filter(latest.contains) }.filter { !$0.value.isEmpty }
+    neighbors = neighbors.filter { latest.contains($0.key) }
   }
 
   /// Remembers an announced version of an element, if it was removed.
@@ -52,7 +53,8 @@ struct RemovedElements<Element: Identifiable> {
     return isOlder?(known, element) ?? false ? element : known
   }
 
-  /// Forgets an element, because it comes back to its place. The elements that were removed behind it are behind it again.
+  /// Forgets an element, because it comes back to its place. The elements that were removed behind it are behind it
+  /// again.
   ///
   /// - Returns: Its place; nil if that is not known.
   @discardableResult
@@ -73,18 +75,24 @@ struct RemovedElements<Element: Identifiable> {
   /// - Returns: The element of the list before it, and the elements that were removed behind it; nil if its place is
   ///   not known.
   private mutating func takeOut(_ id: Element.ID) -> (previous: Element.ID?, next: ArraySlice<Element.ID>)? {
-    guard versions.removeValue(forKey: id) != nil else { return nil }
-    for (previous, removed) in followers {
-      guard let index = removed.firstIndex(of: id) else { continue }
-      followers[previous] = nil
-      add(removed[..<index], behind: previous)
-      return (previous, removed[(index + 1)...])
-    }
-    return nil
+    guard versions.removeValue(forKey: id) != nil, let previous = neighbors[id] else { return nil }
+    let removed = take(behind: previous)
+    guard let index = removed.firstIndex(of: id) else { return nil }
+    add(removed[..<index], behind: previous)
+    return (previous, removed[(index + 1)...])
+  }
+
+  /// Takes out the elements that were removed behind one of the list, or before the first one.
+  private mutating func take(behind previous: Element.ID?) -> ArraySlice<Element.ID> {
+    guard let removed = followers.removeValue(forKey: previous) else { return [] }
+    for id in removed { neighbors.removeValue(forKey: id) }
+    return removed[...]
   }
 
   private mutating func add(_ removed: ArraySlice<Element.ID>, behind previous: Element.ID?) {
-    if !removed.isEmpty { followers[previous, default: []] += removed }
+    guard !removed.isEmpty else { return }
+    followers[previous, default: []] += removed
+    for id in removed { neighbors.updateValue(previous, forKey: id) }
   }
 
   /// A page was inserted at an end of the list. It may contain removed elements, which the service still has.
@@ -95,7 +103,7 @@ struct RemovedElements<Element: Identifiable> {
   ///   - last: The last element of the list before; nil if there was none.
   mutating func insert(_ page: [Element.ID], _ direction: PageDirection, last: Element.ID?) {
     var neighbor = direction == .before ? nil : last
-    var removed = (followers.removeValue(forKey: neighbor) ?? [])[...]
+    var removed = take(behind: neighbor)
     // The elements that were removed at the end are between the others and the page.
     var place = direction == .before ? page.last : last
     for id in page {
@@ -116,8 +124,10 @@ struct RemovedElements<Element: Identifiable> {
   /// Forgets the places beside an element that was dropped at an end of the list. The elements that were removed behind
   /// it are before the first element then, or belong to a page that is not loaded.
   mutating func dropPlace(of id: Element.ID, isFirst: Bool) {
-    let next = followers.removeValue(forKey: id)
-    if isFirst { followers[nil] = next }
+    let next = take(behind: id)
+    guard isFirst else { return }
+    _ = take(behind: nil)
+    add(next, behind: nil)
   }
 
   /// The elements of the list behind which others were removed.
@@ -125,6 +135,6 @@ struct RemovedElements<Element: Identifiable> {
 
   /// Forgets all places but those behind some elements, because the list was replaced.
   mutating func keepPlaces(behind ids: Set<Element.ID>) {
-    followers = followers.filter { previous, _ in previous.map(ids.contains) ?? false }
+    for previous in followers.keys where !(previous.map(ids.contains) ?? false) { _ = take(behind: previous) }
   }
 }

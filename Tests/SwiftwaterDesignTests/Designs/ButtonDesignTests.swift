@@ -110,6 +110,21 @@ import Testing
     #expect(log == ["pressed", "begins"])
   }
 
+  @Test func `several presses in one transaction execute the command once`() {
+    let work = Subject<Void, Never>()
+    var executions = 0
+    let save = Command<Void, Void, Never> {
+      executions += 1
+      return work.signal
+    }
+    let button = ButtonDesign("Save", command: save)
+    transaction {
+      button.press()
+      button.press()
+    }
+    #expect(executions == 1)
+  }
+
   // MARK: The result of a press
 
   @Test func `12.1 a press has an effect while the button is enabled and shown`() {

@@ -4,6 +4,8 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct DialogDesignTests {
+  private let dialogs = Dialogs()
+
   @Test func `a dialog without actions is dismissed`() {
     let dialog = DialogDesign("Saved")
     #expect(dialog.title.value == "Saved")
@@ -40,6 +42,7 @@ import Testing
     }
     let dialog = DialogDesign(
       "Sure?", actions: [ButtonDesign("Keep"), ButtonDesign("Delete", command: delete)])
+    dialogs.show(dialog)
     dialog.isOpen.changes.observe { log.append($0 ? "open" : "left") }
     #expect(dialog.isOpen.value)
     dialog.actions[1].press()
@@ -54,13 +57,33 @@ import Testing
     }
     let deleteButton = ButtonDesign("Delete", command: delete)
     let cancelled = DialogDesign("Sure?", actions: [deleteButton])
+    dialogs.show(cancelled)
     cancelled.cancel()
     cancelled.actions[0].press()
     #expect(deletions == 0)
     #expect(!cancelled.actions[0].isEnabled.value)
     let chosen = DialogDesign("Sure?", actions: [deleteButton])
+    dialogs.show(chosen)
     chosen.actions[0].press()
     chosen.actions[0].press()
+    #expect(deletions == 1)
+  }
+
+  @Test func `12.8 a dialog that was not shown cannot be answered, and is shown afterwards`() {
+    var deletions = 0
+    let delete = Command<Void, Void, Never> {
+      deletions += 1
+      return .empty()
+    }
+    let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Delete", command: delete)])
+    #expect(!dialog.isOpen.value)
+    #expect(!dialog.actions[0].isEnabled.value)
+    dialog.actions[0].press()
+    dialog.cancel()
+    #expect(deletions == 0)
+    dialogs.show(dialog)
+    #expect(dialogs.current.value === dialog)
+    dialog.actions[0].press()
     #expect(deletions == 1)
   }
 
@@ -69,6 +92,8 @@ import Testing
     let presses = button.presses.record()
     let one = DialogDesign("One", actions: [button])
     let other = DialogDesign("Other", actions: [button])
+    dialogs.show(one)
+    dialogs.show(other)
     button.title.value = "Fine"
     #expect(one.actions[0].title.value == "Fine")
     one.actions[0].press()
@@ -80,6 +105,7 @@ import Testing
   @Test func `12.8 the first answer counts`() {
     let yes = ButtonDesign("Yes")
     let dialog = DialogDesign("Sure?", actions: [yes])
+    dialogs.show(dialog)
     let presses = yes.presses.record()
     let cancels = dialog.cancelButton.presses.record()
     dialog.cancel()
@@ -91,6 +117,7 @@ import Testing
 
   @Test func `an action that is disabled does not answer`() {
     let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes", enabledIf: .constant(false))])
+    dialogs.show(dialog)
     dialog.actions[0].press()
     #expect(dialog.isOpen.value)
   }
@@ -98,7 +125,9 @@ import Testing
   @Test func `nothing leaks`() {
     let count = LiveCount()
     count.track {
+      let dialogs = Dialogs()
       let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
+      dialogs.show(dialog)
       dialog.actions[0].press()
       _ = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
     }

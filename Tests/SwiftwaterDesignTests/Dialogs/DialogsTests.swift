@@ -51,11 +51,14 @@ import Testing
     #expect(dialogs.current.value === dialog)
   }
 
-  @Test func `a dialog that was answered is not shown again`() {
+  @Test func `a dialog that was answered or withdrawn is not shown`() {
     let dialogs = Dialogs()
-    let dialog = DialogDesign("First")
-    dialog.cancel()
-    dialogs.show(dialog)
+    let (answered, withdrawn) = (DialogDesign("First"), DialogDesign("Second"))
+    dialogs.show(answered)
+    answered.cancel()
+    withdrawn.withdraw()
+    dialogs.show(answered)
+    dialogs.show(withdrawn)
     #expect(dialogs.current.value == nil)
   }
 

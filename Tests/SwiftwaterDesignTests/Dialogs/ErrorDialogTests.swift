@@ -120,9 +120,12 @@ import Testing
       results.append($0)
     }
     #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
+    let dialogs = Dialogs()
+    dialogs.show(dialog)
     dialog.actions[2].press()
     #expect(trash.emptied.withLock { $0 } == [1])
     #expect(results == [helps])
+    #expect(dialogs.current.value == nil)
   }
 
   @Test func `12.9 a command is executed again with the failed input after a successful recovery`() {

@@ -174,8 +174,8 @@ private final class CountingInput: InputDesign {
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
     input.disable(while: condition, during: lifetime)
   }
-  func require(_ problem: Property<String?>, during lifetime: Lifetime?) {
-    input.require(problem, during: lifetime)
+  func addRequirement(problem: Property<String?>, during lifetime: Lifetime?) {
+    input.addRequirement(problem: problem, during: lifetime)
   }
   func enter(_ text: String?) { input.enter(text) }
   func reject(_ problem: String, dependingOn others: [any InputDesign]) {

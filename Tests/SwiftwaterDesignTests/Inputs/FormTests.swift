@@ -70,6 +70,24 @@ import Testing
     #expect(form.isValid.value)
   }
 
+  @Test func `a hidden input that is not valid keeps its entry, and does not block the form`() {
+    let name = StringInput("Name", isRequired: true)
+    let vat = StringInput("VAT", isRequired: true) { $0.count < 3 ? "Too short" : nil }
+    let form = Form(name, vat)
+    name.text.value = "Ada"
+    vat.text.value = "x"
+    #expect(!form.isReady.value)
+    vat.isVisible.value = false
+    #expect(form.isReady.value)
+    let isBusy = MutableProperty(true)
+    form.stayBusy(while: isBusy)
+    vat.isVisible.value = true
+    #expect(!vat.isEnabled.value)
+    isBusy.value = false
+    #expect(vat.text.value == "x")
+    #expect(vat.problem.value == "Too short")
+  }
+
   @Test func `an input in a form may have a condition of its own`() {
     let isBusiness = MutableProperty(false)
     isBusiness.bind(to: name.isEditable)

@@ -138,7 +138,7 @@ import Testing
     #expect(recorder.values == [4])
   }
 
-  @Test func `after the program writes a value, the field counts as not left`() {
+  @Test func `after the program writes a value, the field counts as untouched`() {
     let name = StringInput("Name", isRequired: true)
     name.text.value = "Ada"
     name.endEditing()

@@ -90,6 +90,33 @@ import Testing
     #expect(!address.isChanged.value)
   }
 
+  @Test(arguments: [false, true])
+  func `a press waits for work that checks a form in the form, or a row`(isRow: Bool) {
+    let address = Form()
+    form.include(address)
+    let isReading = MutableProperty(true)
+    (isRow ? guests.elements[0].form : address).stayChecking(while: isReading.property)
+    button.press()
+    #expect(button.isExecuting.value)
+    #expect(!form.isBusy.value)
+    isReading.value = false
+    #expect(form.isBusy.value)
+  }
+
+  @Test func `a form is not ready while a form in it is busy, but its other inputs stay enabled`() {
+    let address = Form(StringInput("Street"))
+    let isLocating = MutableProperty(true)
+    address.stayBusy(while: isLocating.property)
+    form.include(address)
+    let outer = Form()
+    outer.include(form)
+    #expect(!form.isReady.value)
+    #expect(!outer.isReady.value)
+    #expect(title.isEnabled.value)
+    isLocating.value = false
+    #expect(outer.isReady.value)
+  }
+
   @Test func `rows of a form in a form change the outer one, which commits and resets them`() {
     let outer = Form()
     outer.include(form)

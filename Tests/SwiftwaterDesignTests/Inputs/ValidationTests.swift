@@ -79,6 +79,35 @@ import Testing
     #expect(server.asked == ["grace"])
   }
 
+  @Test func `an entry that is not equal to itself is rejected`() {
+    let number = Input<Double>("Number", format: InputFormat(format: { "\($0)" }, parse: { Double($0) }))
+    number.validate(clock: clock) { Signal<String?, Never>.just($0.isNaN ? "Not a number" : nil) }
+    number.text.value = "nan"
+    number.endEditing()
+    #expect(!number.isChecking.value)
+    #expect(number.problem.value == "Not a number")
+    #expect(number.value.value == nil)
+  }
+
+  @Test func `an entry in response to a check that ends at once is not checked if another one follows`() {
+    let input = StringInput("Name")
+    var checked: [String] = []
+    input.validate(debouncedFor: .milliseconds(300), clock: clock) { name -> Signal<String?, Never> in
+      checked.append(name)
+      return .just("Taken")
+    }
+    input.problem.changes.take(first: 1).observe { [unowned input] _ in input.text.value = "root 2" }
+    input.text.value = "root"
+    input.endEditing()
+    #expect(input.text.value == "root 2")
+    clock.advance(by: .milliseconds(200))
+    input.text.value = "root 3"
+    clock.advance(by: .milliseconds(299))
+    #expect(checked == ["root"])
+    clock.advance(by: .milliseconds(1))
+    #expect(checked == ["root", "root 3"])
+  }
+
   @Test func `only entries that the rules accept are checked, and not the original`() {
     for text in ["much too long", "ada"] {
       input.text.value = text
@@ -115,6 +144,18 @@ import Testing
     #expect(input.checkFailure.value is Unreachable)
     input.text.value = "barbara"
     #expect(input.checkFailure.value == nil)
+  }
+
+  @Test func `an entry is valid if the source of its check is released before it answers`() {
+    var answer: MutableProperty<String?>? = MutableProperty(nil)
+    let input = StringInput("Name")
+    input.validate(clock: clock) { _ in answer!.changes }
+    input.text.value = "grace"
+    input.endEditing()
+    #expect(input.isChecking.value)
+    answer = nil
+    #expect(!input.isChecking.value)
+    #expect(input.value.value == "grace")
   }
 
   @Test func `a press of a submit button waits for the check`() {
@@ -272,6 +313,16 @@ import Testing
     #expect(form.problem.value == "Closed until Monday")
     outcome.value = .empty()
     button.press()
+    #expect(form.problem.value == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a failure at the form is withdrawn when the form is reset or saved`(isSaved: Bool) {
+    form.commit()
+    outcome.value = .fail(.closed)
+    button.press()
+    #expect(form.problem.value == "Closed until Monday")
+    if isSaved { form.commit() } else { form.reset() }
     #expect(form.problem.value == nil)
   }
 

@@ -202,4 +202,12 @@ import Testing
     #expect(list[id: 4999] == nil && list[id: 4000] == nil)
     #expect(list[id: 0] != nil, "it was removed too long ago")
   }
+
+  @Test func `a removal is remembered however often another element is announced`() {
+    let list = makeList([])
+    list.remove(id: 1)
+    for version in 0..<5000 { list.update(row(2, version: version)) }
+    list.receive(row(1, version: 1))
+    #expect(list.list.elements.isEmpty)
+  }
 }

@@ -8,15 +8,15 @@ extension ListProperty {
   ///     messages          A1  A2  B3  A4
   ///     rows          A   A1  A2  B   B3  A'  A4
   ///
-  /// The rows are one list, so a view shows them by one `ForEach`, a window or page by page. A header keeps its
-  /// identity while elements are inserted and removed below it, and the number of its ``ListRun`` distinguishes headers
-  /// with the same key.
+  /// The rows are one list, so one `ForEach` shows all of them, a window of them, or one page after another. A header
+  /// keeps its identity while elements are inserted and removed below it, and the number of its ``ListRun``
+  /// distinguishes headers with the same key.
   ///
-  /// A change of this list costs O(log n), and touches the headers beside the element only: runs are split and joined
-  /// by a header, and no other element is touched.
+  /// A change of this list costs O(log n). It inserts and removes only headers beside the element: a run is split by
+  /// inserting headers, and two runs are joined by removing them. No other element changes.
   ///
   /// - Parameter key: Returns the key of an element. It may change only by updating the element. Neighbors whose keys
-  ///   are not equal to themselves, such as NaN, are one run. Reading a property stops the program.
+  ///   are not equal to themselves, such as NaN, are one run. A closure that reads a property stops the program.
   public final func withHeaders<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListRow<ListRun<Key>, Element>> {
@@ -30,8 +30,8 @@ extension ListProperty {
   ///     let rows = contacts.sections(by: \.group).withHeaders()
   ///
   /// A change costs O(log n) for each element that is inserted, removed or moved with its section. An element that
-  /// changes its section is removed and inserted. To put headers between the elements of a list that is in their order
-  /// already, use ``withHeaders(by:file:line:)``, which moves no elements.
+  /// changes its section is removed and inserted. If elements with equal keys are neighbors already, use
+  /// ``withHeaders(by:file:line:)``, which moves no elements.
   public final func withHeaders<Key, SectionElement>(
     file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListRow<Key, SectionElement>> where Element == ListSection<Key, SectionElement> {
@@ -61,7 +61,7 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
     var run: Header?
     for element in elements {
       let key = key(element)
-      if run?.has(key) != true {
+      if run?.hasKey(key) != true {
         let next = numbers.add(key)
         rows.append(.header(next))
         run = next
@@ -81,12 +81,12 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
       isElement.insert(true, at: row)
       checkHeaders(of: [index, index + 1], after)
     case .remove(let index):
-      let row = withdraw(index)
+      let row = removeHeaderOfSingleElement(at: index)
       storage.remove(at: row)
       isElement.remove(at: row)
       checkHeaders(of: [index], after)
     case .move(let from, let to):
-      let old = withdraw(from)
+      let old = removeHeaderOfSingleElement(at: from)
       isElement.remove(at: old)
       var others = before
       let element = others.remove(at: from)
@@ -107,8 +107,8 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
 
   private func hasHeader(_ row: Int) -> Bool { row > 0 && !isElement[row - 1] }
 
-  /// The row where an element belongs: below the header of the next element if both have the same key, and otherwise
-  /// before that header.
+  /// The row where an element belongs: directly before the next element, or before the header of that element if it
+  /// has one and the keys differ; the end if there is no next element.
   ///
   /// - Parameters:
   ///   - element: The element, which has no row.
@@ -120,10 +120,10 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
     return hasHeader(next) && !isReflexivelyEqual(key(element), key(elements[index])) ? next - 1 : next
   }
 
-  /// Removes the header of an element that is the only one of its run.
+  /// Removes the header of an element if no other element is in its run.
   ///
-  /// - Returns: The row of the element.
-  private func withdraw(_ index: Int) -> Int {
+  /// - Returns: The row of the element afterwards; the element stays.
+  private func removeHeaderOfSingleElement(at index: Int) -> Int {
     let row = row(of: index)
     let isLast = row + 1 == isElement.count || !isElement[row + 1]
     if !hasHeader(row) || !isLast { return row }
@@ -133,7 +133,8 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
 
   // MARK: - Headers
 
-  /// Adds and removes headers, so that elements have one where their key differs from the key before.
+  /// Adds and removes the headers of some elements, so that each has one exactly if its key differs from that of the
+  /// previous element.
   private func checkHeaders(of indices: [Int], _ elements: ListSnapshot<Source>) {
     for index in indices where index < elements.count {
       let key = key(elements[index])
@@ -143,7 +144,7 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
         if isFirst { insertHeader(key, at: row) }
         continue
       }
-      if isFirst, case .header(let run) = storage.elements[row - 1], run.has(key) { continue }
+      if isFirst, case .header(let run) = storage.elements[row - 1], run.hasKey(key) { continue }
       removeHeader(at: row - 1)
       if isFirst { insertHeader(key, at: row - 1) }
     }
@@ -161,7 +162,7 @@ private final class ListHeading<Key: Hashable, Source: Identifiable>: ListDeriva
   }
 }
 
-/// Puts the elements of sections into one list.
+/// Keeps one list of the header and the elements of each section.
 private final class ListSectionHeading<Key: Hashable, SectionElement: Identifiable>: ListDerivation {
   typealias Source = ListSection<Key, SectionElement>
   typealias Row = ListRow<Key, SectionElement>

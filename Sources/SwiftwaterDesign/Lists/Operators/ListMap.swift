@@ -5,8 +5,9 @@ extension ListProperty {
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. A reset of this list becomes a reset, and so
-  /// does an update in which an element takes over the identity of another, as when two elements swap identities.
+  /// The work and the changes of the result are proportional to the changes of this list. A reset of this list becomes
+  /// a reset, and so does an update in which an element takes over the identity of another, as when two elements swap
+  /// identities.
   ///
   /// - Parameter transform: Called once for each version of an element that the list has when a turn ends or the
   ///   list is read. Its result is kept while the element stays the same, even if it moves or the
@@ -27,7 +28,7 @@ extension ListProperty {
   ///     let rows = contacts.map(with: selection) { ContactRow($0, isSelected: $1.contains($0.id)) }
   ///
   /// A change of this list costs as much as with `map(_:)`. A change of the property costs O(n), and is
-  /// observed as updates of the elements whose results differ.
+  /// observed as updates of the elements whose results differ, or as a reset if there are very many.
   ///
   /// - Parameters:
   ///   - property: The property. All elements are transformed again when it changes.
@@ -63,14 +64,14 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
   @usableFromInline var transform: (Source) -> Element
   @usableFromInline let areSourcesSame = equalityOrIdentity(of: Source.self)
-  @usableFromInline let areEqual = equality(of: Source.self)
-  @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
+  @usableFromInline let areSourcesEqual = equality(of: Source.self)
+  @usableFromInline let areElementsSame = equalityOrIdentity(of: Element.self)
   /// The elements that the mapped elements were made from.
   @usableFromInline var sources = ListSnapshot<Source>()
   /// The identities that the update in progress has inserted.
-  @usableFromInline var inserted: Set<Element.ID> = []
-  /// Whether each inserted identity was free when it was inserted.
-  @usableFromInline var isOrdered = true
+  @usableFromInline var insertedIDs: Set<Element.ID> = []
+  /// Whether an inserted element has taken over the identity of an element that the update removed only afterwards.
+  @usableFromInline var hasTakeover = false
   /// The scopes of the elements whose transformation made observations or properties; most make none.
   private var scopes: [Element.ID: ComputationScope] = [:]
 
@@ -92,28 +93,29 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     sources = update.elements
   }
 
-  /// Transforms all elements in another way. O(n).
+  /// Transforms all elements with another closure. O(n).
   @inlinable
   func retransform(_ elements: ListSnapshot<Source>, by transform: @escaping (Source) -> Element) {
     self.transform = transform
     edit {
-      for (index, source) in elements.enumerated() { replace(at: index, with: make(source)) }
+      for (index, source) in elements.enumerated() { replace(at: index, with: transformed(source)) }
     }
   }
 
   /// Edits the elements one by one, which becomes a reset if an element takes over the identity of another.
   @inlinable
   func edit(_ body: () -> Void) {
-    isOrdered = true
+    hasTakeover = false
     body()
-    if !isOrdered { storage.reset(to: storage.elements) }
-    inserted.removeAll()
+    if hasTakeover { storage.reset(to: storage.elements) }
+    insertedIDs.removeAll()
   }
 
-  /// The changes of an update, without elements that it inserts and removes again. So if a mapped identity is inserted
-  /// and then removed, two elements of the source have it.
+  /// The changes of an update, without elements that it inserts and removes again. If a mapped identity is still
+  /// inserted and then removed, it belongs to two elements of the source, and one has taken it over from the other.
   ///
-  /// - Returns: Nil for a reset, and if elements with the same identity keep the changes from being condensed.
+  /// - Returns: The changes; nil for a reset, and if elements with the same identity keep the changes from being
+  ///   condensed.
   @inlinable
   func changes(of update: ListUpdate<Source>) -> [ListChange<Source>]? {
     if update.isReset { return nil }
@@ -121,7 +123,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     if changes.count == update.changes.count { return changes }
     var elements = sources
     for change in changes { elements.apply(change) }
-    return elements.isSame(as: update.elements) { $0.id == $1.id && areEqual?($0, $1) != false }
+    return elements.isSame(as: update.elements) { $0.id == $1.id && areSourcesEqual?($0, $1) != false }
       ? changes : nil
   }
 
@@ -129,10 +131,10 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   func apply(_ change: ListChange<Source>) {
     switch change {
     case .reset: break
-    case .insert(let source, let index): insert(make(source), at: index)
+    case .insert(let source, let index): insert(transformed(source), at: index)
     case .remove(let index): remove(at: index)
     case .move(let from, let to): storage.move(from: from, to: to)
-    case .update(let source, let index): replace(at: index, with: make(source))
+    case .update(let source, let index): replace(at: index, with: transformed(source))
     }
   }
 
@@ -140,14 +142,14 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline typealias MappedElement = (element: Element, scope: ComputationScope?)
 
   @inlinable
-  func make(_ source: Source) -> MappedElement {
+  func transformed(_ source: Source) -> MappedElement {
     let mapped = Computation.inOwnScope { transform(source) }
     return (mapped.result, mapped.scope)
   }
 
   @inlinable
   func insert(_ mapped: MappedElement, at index: Int) {
-    inserted.insert(mapped.element.id)
+    insertedIDs.insert(mapped.element.id)
     storage.insert(mapped.element, at: index)
     // An element that is about to be removed may have had the identity.
     if let scope = mapped.scope {
@@ -161,7 +163,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   func remove(at index: Int) {
     let id = storage.remove(at: index).id
     // An element that was inserted in the same update with this identity has replaced the scope.
-    if inserted.contains(id) { isOrdered = false } else { releaseScope(of: id) }
+    if insertedIDs.contains(id) { hasTakeover = true } else { releaseScope(of: id) }
   }
 
   @inlinable
@@ -170,7 +172,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
     if old.id != mapped.element.id {
       remove(at: index)
       insert(mapped, at: index)
-    } else if !areSame(old, mapped.element) {
+    } else if !areElementsSame(old, mapped.element) {
       storage.update(mapped.element, at: index)
       releaseScope(of: old.id)
       if let scope = mapped.scope { keep(scope, for: old.id) }
@@ -189,7 +191,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
           if let scope = before[mapped.id] { keep(scope, for: mapped.id) }
           return mapped
         }
-        let mapped = make(element)
+        let mapped = transformed(element)
         if let scope = mapped.scope { keep(scope, for: mapped.element.id) }
         return mapped.element
       })

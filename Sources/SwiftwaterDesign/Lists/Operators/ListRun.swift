@@ -17,10 +17,9 @@ public struct ListRun<Key: Hashable> {
     self.number = number
   }
 
-  /// Whether elements with a key belong to the run. Keys that are not equal to themselves, such as NaN,
-  /// count as one.
+  /// Whether the elements of the run have a key. Keys that are not equal to themselves, such as NaN, count as one.
   @inlinable
-  func has(_ other: Key) -> Bool {
+  func hasKey(_ other: Key) -> Bool {
     isReflexivelyEqual(key, other)
   }
 }
@@ -29,7 +28,7 @@ extension ListRun: Hashable {
   /// Whether both are the same run.
   @inlinable
   public static func == (left: ListRun, right: ListRun) -> Bool {
-    left.number == right.number && left.has(right.key)
+    left.number == right.number && left.hasKey(right.key)
   }
 
   /// Hashes the key and the number.
@@ -47,7 +46,7 @@ extension ListRun: Sendable where Key: Sendable {}
 struct RunNumbers<Key: Hashable> {
   /// For each key, the count of its runs and the number of the next one. The dictionary is indexed by
   /// ``ListRun`` instead of the key, because a run is equal to itself even if its key is not.
-  @usableFromInline var keys: [ListRun<Key>: (count: Int, next: Int)] = [:]
+  @usableFromInline var counters: [ListRun<Key>: (count: Int, next: Int)] = [:]
 
   @inlinable
   init() {}
@@ -55,14 +54,15 @@ struct RunNumbers<Key: Hashable> {
   /// Numbers a new run of a key, and returns its identity.
   @inlinable
   mutating func add(_ key: Key) -> ListRun<Key> {
-    let (count, next) = keys[ListRun(key: key)] ?? (0, 0)
-    keys[ListRun(key: key)] = (count + 1, next + 1)
+    let (count, next) = counters[ListRun(key: key)] ?? (0, 0)
+    counters[ListRun(key: key)] = (count + 1, next + 1)
     return ListRun(key: key, number: next)
   }
 
+  /// Removes a run of a key. After the last one, the numbers of the key begin again.
   @inlinable
   mutating func remove(_ key: Key) {
-    let (count, next) = keys[ListRun(key: key)]!
-    keys[ListRun(key: key)] = count == 1 ? nil : (count - 1, next)
+    let (count, next) = counters[ListRun(key: key)]!
+    counters[ListRun(key: key)] = count == 1 ? nil : (count - 1, next)
   }
 }

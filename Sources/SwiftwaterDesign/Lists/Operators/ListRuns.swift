@@ -40,7 +40,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     var runs: [(id: ListRun<Key>, elements: [Source])] = []
     for element in elements {
       let key = key(element)
-      if runs.last?.id.has(key) == true {
+      if runs.last?.id.hasKey(key) == true {
         runs[runs.count - 1].elements.append(element)
       } else {
         runs.append((numbers.add(key), [element]))
@@ -79,7 +79,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     if index > 0 {
       let (position, offset) = find(elements[index - 1])
       let section = storage.elements[position]
-      if section.id.has(key) { return edit(position, by: .insert(element, at: offset + 1)) }
+      if section.id.hasKey(key) { return edit(position, by: .insert(element, at: offset + 1)) }
       if offset + 1 < section.elements.count { split(position, at: offset + 1) }
       next = position + 1
     }
@@ -107,7 +107,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
     let key = key(element)
     let (position, offset) = find(element)
     let section = storage.elements[position]
-    if section.id.has(key) {
+    if section.id.hasKey(key) {
       edit(position, by: .update(element, at: offset))
     } else if section.elements.count == 1, !isRun(position - 1, of: key), !isRun(position + 1, of: key) {
       // Its neighbors stay apart.
@@ -132,7 +132,7 @@ final class ListRunSectioning<Key: Hashable, Source: Identifiable>:
   /// Whether the section at a position has a key; false if there is none.
   @inlinable
   func isRun(_ position: Int, of key: Key) -> Bool {
-    storage.elements.indices.contains(position) && storage.elements[position].id.has(key)
+    storage.elements.indices.contains(position) && storage.elements[position].id.hasKey(key)
   }
 
   @inlinable

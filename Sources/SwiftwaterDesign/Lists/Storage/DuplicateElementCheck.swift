@@ -42,7 +42,7 @@ final class DuplicateElementCheck<Element: Identifiable> {
     }
     elements = update.elements
     for id in Set(added) where counts[id, default: 0] > 1 {
-      Misuse.reportDuplicateElement(id, in: ElementOrder<Element>.listName)
+      Misuse.reportRepeatedElement(id, in: ElementOrder<Element>.listName)
     }
     #endif
   }

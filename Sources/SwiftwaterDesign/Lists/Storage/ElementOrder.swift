@@ -103,7 +103,8 @@ struct ElementOrder<Element: Identifiable> {
     while true {
       let count = end - start + 1
       range = end < elements.count ? labels[elements[end].id]! - label : count * Self.spacing
-      if range > count * count { break }
+      // All labels are free behind the last element.
+      if range > count * count || end == elements.count { break }
       end += 1
     }
     let step = range / (end - start + 1)

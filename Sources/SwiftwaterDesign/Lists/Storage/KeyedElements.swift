@@ -6,8 +6,8 @@ final class KeyedElements<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
   @usableFromInline var order: ElementOrder<Element>
   @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
-  /// The source location that last gave elements to the list, for reports of mistakes; nil for a list that is
-  /// computed.
+  /// The source location of the last call that gave elements to the list, for reports of mistakes; nil for a list that
+  /// is computed.
   @usableFromInline var location: (file: StaticString, line: UInt)?
   /// The properties of single elements; nil until there is one.
   @usableFromInline var properties: ElementProperties<Element>?
@@ -111,7 +111,8 @@ final class KeyedElements<Element: Identifiable> {
     for (element, step) in zip(target[start..<end.target], plan.steps) {
       switch step {
       case .insert:
-        if !insert(element, at: position) { continue }
+        // An element that stays at the start or at the end has the same identity.
+        if !insert(element, at: position) { return set(to: target.uniquedByID()) }
       case .move:
         let source = index(of: element.id)!
         if source < position { position -= 1 }

@@ -11,6 +11,15 @@ extension Misuse {
       """)
   }
 
+  /// Reports in debug builds that two elements of a derived list, which keeps both, have the same identity.
+  static func reportRepeatedElement(_ id: some Hashable, in list: @autoclosure () -> String) {
+    warn(
+      """
+      \(list()) has two elements with the identity \(id), and keeps both. Identities tell elements apart, so lists that \
+      are sorted or divided into sections show only the last of them. Give the elements different identities.
+      """)
+  }
+
   /// Stops the program because an element is not where its key puts it.
   @usableFromInline
   static func stopForChangedKey(_ id: some Hashable) -> Never {

@@ -11,7 +11,7 @@ import Testing
   private func reports(during body: () -> Void) -> [String] {
     #if DEBUG
     let reports = Mutex<[String]>([])
-    Misuse.$report.withValue({ report in reports.withLock { $0.append(report) } }, operation: body)
+    Misuse.$warningHandler.withValue({ report in reports.withLock { $0.append(report) } }, operation: body)
     return reports.withLock(\.self)
     #else
     body()
@@ -66,6 +66,18 @@ import Testing
     #expect(Array(list.elements) == [Row(8, 1), Row(1)])
   }
 
+  @Test func `13.14 the last version also counts if the list ends with that identity`() {
+    expectReport(reports { list.set(to: [Row(3, 5), Row(3, 1)]) }, of: 3)
+    #expect(Array(list.elements) == [Row(3, 1)])
+    list.set(to: [Row(1), Row(3), Row(2)])
+    expectReport(reports { list.set(to: [Row(2, 9), Row(3), Row(2)]) }, of: 2)
+    #expect(Array(list.elements) == [Row(2), Row(3)])
+    let array = MutableProperty([Row(7), Row(8)])
+    let observer = RecordingListObserver(array.list())
+    expectReport(reports { array.value = [Row(8, 5), Row(8, 1)] }, of: 8)
+    #expect(observer.elements == [Row(8, 1)])
+  }
+
   @Test func `13.14 an array may contain an identity twice`() {
     let array = MutableProperty([Row(7)])
     let observer = RecordingListObserver(array.list())
@@ -105,7 +117,7 @@ import Testing
     let other = MutableListProperty([Row(7)])
     let both = list.concatenated(with: other)
     let observer = RecordingListObserver(both)
-    expectReport(reports { other.append(Row(2, 5)) }, of: 2, at: "the list made at")
+    expectReport(reports { other.append(Row(2, 5)) }, of: 2, at: "keeps both")
     #expect(observer.elements == [Row(1), Row(2), Row(3), Row(7), Row(2, 5)])
   }
 

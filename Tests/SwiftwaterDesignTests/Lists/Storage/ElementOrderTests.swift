@@ -36,6 +36,16 @@ import Testing
     check(order, rows)
   }
 
+  @Test func `an element finds a label before a million elements that leave no room`() {
+    // The others share an identity, so that they need one label only.
+    let rows = ListSnapshot([Row(0), Row(1)] + repeatElement(Row(2), count: 1 << 20))
+    var order = ElementOrder<Row>()
+    order.labels = [0: 0, 2: 1]
+    order.insert(at: 1, in: rows)
+    #expect(order.precedes(0, 1))
+    #expect(order.precedes(1, 2))
+  }
+
   private func check(_ order: ElementOrder<Row>, _ rows: ListSnapshot<Row>) {
     #expect(zip(rows, rows.dropFirst()).allSatisfy { order.precedes($0.id, $1.id) })
     #expect(rows.enumerated().allSatisfy { order.index(of: $0.element.id, in: rows) == $0.offset })

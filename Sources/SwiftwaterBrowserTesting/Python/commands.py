@@ -10,6 +10,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Error, expect
 
 from gestures import Gestures
+from pointer import middle
 from records import Records
 
 HERE = Path(__file__).parent
@@ -24,7 +25,7 @@ EXCERPT_SECONDS = 10
 # The longest line of an error. A data: URL is as long as its page.
 LINE_LIMIT = 200
 
-IS_ARIA_DISABLED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
+IS_ARIA_DISABLED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled=true]")'
 
 # An object wraps the promise, because Playwright awaits a plain promise.
 LIFTED = """() => ({
@@ -35,11 +36,11 @@ LIFTED = """() => ({
 })"""
 LIFTING_SECONDS = 2
 
-# A page that is busy handles input before timers. This timer ends after all that were due when it was set.
+# A page that is busy handles input before timers. This timer fires after all that were due when it was set.
 DUE_TIMERS = "() => new Promise((done) => setTimeout(done, 1))"
 DUE_TIMERS_SECONDS = 10
 
-# The pause before an expectation is checked again that Playwright itself does not check again.
+# The pause before an expectation is checked again after an error at which Playwright gives up.
 CHECKING_SECONDS = 0.05
 
 # Playwright's own polling runs later, under the content security policy of the page. A function that is
@@ -52,7 +53,7 @@ UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
       let value = look();
       if (typeof value === "function") value = value();
       if (await value) resolve();
-      else if (performance.now() < end) requestAnimationFrame(check);
+      else if (performance.now() < end) scheduler.postTask(check, { delay: 20 });
     } catch (error) {
       reject(error);
     }
@@ -79,31 +80,58 @@ NOTE_PUSH = """() => {
   });
 }"""
 
-# An element has less contrast while it fades in or out, so the check waits for the end of animations. It does
-# not wait for animations that repeat forever, such as a typing indicator, or follow the scroll position.
-AXE = """async () => {
-  const fading = () => document.getAnimations().filter((animation) =>
+# Animations that repeat forever, such as a typing indicator, or follow the scroll position never end.
+ANIMATIONS = """
+  const finiteAnimations = () => document.getAnimations().filter((animation) =>
     animation.playState === "running" && animation.timeline === document.timeline &&
     animation.effect.getComputedTiming().endTime !== Infinity);
-  while (fading().length > 0) {
-    await Promise.allSettled(fading().map((animation) => animation.finished));
-  }
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations.map(({ id, impact, help, helpUrl, nodes }) => ({
+  const waitForAnimations = async () => {
+    while (finiteAnimations().length > 0) {
+      await Promise.allSettled(finiteAnimations().map((animation) => animation.finished));
+    }
+  };
+"""
+
+STILL = f"""async () => {{
+  {ANIMATIONS}
+  await waitForAnimations();
+}}"""
+
+# An element has less contrast while it fades in or out, so the check waits for the end of animations. The check takes a
+# while. Violations do not count if an animation has begun meanwhile: the page is checked again.
+AXE = f"""async () => {{
+  {ANIMATIONS}
+  let hasBegun = false;
+  const note = () => {{ hasBegun = true; }};
+  const kinds = ["animationstart", "transitionrun"];
+  for (const kind of kinds) document.addEventListener(kind, note, true);
+  let violations;
+  try {{
+    do {{
+      await waitForAnimations();
+      hasBegun = false;
+      ({{ violations }} = await axe.run(document, {{ resultTypes: ["violations"] }}));
+    }} while (violations.length > 0 && (hasBegun || finiteAnimations().length > 0));
+  }} finally {{
+    for (const kind of kinds) document.removeEventListener(kind, note, true);
+  }}
+  return violations.map(({{ id, impact, help, helpUrl, nodes }}) => ({{
     rule: id, impact, help, helpURL: helpUrl,
-    nodes: nodes.map(({ target, html, failureSummary }) => ({
+    nodes: nodes.map(({{ target, html, failureSummary }}) => ({{
       target: target.flat().join(" "), html, summary: failureSummary ?? "",
-    })),
-  }));
-}"""
+    }})),
+  }}));
+}}"""
+
+REDUCES_MOTION = "matchMedia('(prefers-reduced-motion: reduce)').matches"
 
 
 class PageState:
     """An open page and its records."""
 
-    def __init__(self, page, context, touch):
+    def __init__(self, page, context_id, touch):
         self.page = page
-        self.context = context
+        self.context_id = context_id
         self.touch = touch
         self.records = Records(page)
         self.session = None
@@ -133,7 +161,7 @@ class Commands(Gestures):
             problem = f"no answer after {command['timeout']} ms"
         if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
             problem = f"the {problem.args[0][7:]} is closed"
-        error = {"reason": "\n".join(cut(line) for line in without_colours(str(problem)).splitlines())}
+        error = {"reason": "\n".join(cut(line) for line in without_escape_sequences(str(problem)).splitlines())}
         state = self.pages.get(command.get("page"))
         if state and not state.page.is_closed():
             error["url"] = cut(state.page.url)
@@ -192,7 +220,7 @@ class Commands(Gestures):
         context, _ = self.contexts.pop(command["context"], (None, None))
         if context:
             await context.close()
-        for id in [id for id, state in self.pages.items() if state.context == command["context"]]:
+        for id in [id for id, state in self.pages.items() if state.context_id == command["context"]]:
             del self.pages[id]
 
     async def newPage(self, command):
@@ -227,8 +255,9 @@ class Commands(Gestures):
     async def click(self, command):
         found = self.found(command)
         touch = self.state(command).touch
-        # Users can click an element that only has aria-disabled, but Playwright would wait until it is
-        # enabled. So the click is forced, after hover() has waited for all other conditions.
+        # Users can click an element that only aria-disabled disables, but Playwright would wait until it is
+        # enabled. So the click is forced: after hover() has waited for all other conditions or, on a touch
+        # screen, after the element is visible and stable.
         is_aria_disabled = await found.evaluate(IS_ARIA_DISABLED)
         if is_aria_disabled:
             await (self.wait_until_stable(found) if touch else found.hover())
@@ -284,9 +313,7 @@ class Commands(Gestures):
 
     async def longPress(self, command):
         state, found = self.state(command), self.found(command)
-        await found.scroll_into_view_if_needed()
-        box = await found.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = await middle(found)
         if state.touch:
             await hold(state.page, await state.protocol(), int(x), int(y), command["duration"] / 1000)
         else:
@@ -383,7 +410,7 @@ class Commands(Gestures):
             try:
                 return await asyncio.wait_for(page.evaluate(UNTIL, [command["script"], left * 1000]), left)
             except asyncio.TimeoutError:
-                raise TimeoutError("The condition was false until the deadline.") from None
+                raise TimeoutError("The condition was not true before the deadline.") from None
             except Error as error:
                 # After a navigation, the wait continues in the next page.
                 if "navigation" not in error.message and "destroyed" not in error.message:
@@ -404,9 +431,9 @@ class Commands(Gestures):
         )
         # The page may learn of it later.
         if command["offline"]:
-            await self.page(command).wait_for_function("!navigator.onLine")
+            await self.waitUntil({**command, "script": "!navigator.onLine"})
 
-    # Service workers
+    # Init scripts, permissions, service workers and installation
 
     async def addInitScript(self, command):
         await self.page(command).add_init_script(command["script"])
@@ -414,14 +441,14 @@ class Commands(Gestures):
     async def grantPermissions(self, command):
         await self.page(command).context.grant_permissions(command["permissions"])
 
-    def serviceWorker(self, command):
+    def service_worker(self, command):
         workers = self.page(command).context.service_workers
         if not workers:
-            raise RuntimeError("The browser runs no service worker.")
+            raise RuntimeError("The context of the page has no service worker.")
         return workers[-1]
 
     async def evaluateInServiceWorker(self, command):
-        worker = self.serviceWorker(command)
+        worker = self.service_worker(command)
         return await asyncio.wait_for(worker.evaluate(command["script"]), command["timeout"] / 1000)
 
     async def deliverPush(self, command):
@@ -441,15 +468,15 @@ class Commands(Gestures):
         def note(event):
             # The browser lists the registrations of other origins, too.
             for registration in event["registrations"]:
-                isOwn = registration["scopeURL"].startswith(origin + "/") and not registration["isDeleted"]
-                if isOwn and not found.done():
+                is_own = registration["scopeURL"].startswith(origin + "/") and not registration["isDeleted"]
+                if is_own and not found.done():
                     found.set_result(registration["registrationId"])
 
         protocol.on("ServiceWorker.workerRegistrationUpdated", note)
         await protocol.send("ServiceWorker.enable")
         try:
             id = await asyncio.wait_for(found, limit)
-            worker = self.serviceWorker(command)
+            worker = self.service_worker(command)
             await asyncio.wait_for(worker.evaluate(NOTE_PUSH), limit)
             await protocol.send(
                 "ServiceWorker.deliverPushMessage",
@@ -494,7 +521,16 @@ class Commands(Gestures):
     async def accessibilityViolations(self, command):
         page = self.page(command)
         await page.evaluate(AXE_SCRIPT)
-        return await page.evaluate(AXE)
+        # With reduced motion, elements that change during the check do not fade, if the style sheet respects it.
+        before = "reduce" if await page.evaluate(REDUCES_MOTION) else "no-preference"
+        await page.emulate_media(reduced_motion="reduce")
+        try:
+            violations = await page.evaluate(AXE)
+        finally:
+            await page.emulate_media(reduced_motion=before)
+        # Without the preference, an animation that it had shortened may go on, so wait for its end.
+        await page.evaluate(STILL)
+        return violations
 
     async def accessibleElement(self, command):
         # The tree does not say of every field whether it is required.
@@ -572,7 +608,7 @@ async def run_due_timers(page):
     try:
         await asyncio.wait_for(page.evaluate(DUE_TIMERS), DUE_TIMERS_SECONDS)
     except Exception:
-        pass  # The page has navigated.
+        pass  # The page has navigated, or stays busy.
 
 
 async def hold(page, protocol, x, y, seconds):
@@ -589,7 +625,7 @@ async def hold(page, protocol, x, y, seconds):
     try:
         await asyncio.wait_for(lifted.evaluate("({ lifted }) => lifted"), LIFTING_SECONDS)
     except Exception:
-        pass  # The page has navigated.
+        pass  # The page has navigated, or has not received the end of the touch in time.
     await protocol.send(emit, {"enabled": False})
 
 
@@ -597,7 +633,8 @@ def status(response):
     return response.status if response else None
 
 
-def without_colours(text):
+def without_escape_sequences(text):
+    """Removes the ANSI escape sequences by which Playwright colors its errors."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 

@@ -1,8 +1,8 @@
 """The commands for gestures, which are methods of Commands."""
 
-from pointer import STEPS, Finger, Pointer, middle
+from pointer import STEPS, Finger, Pointer, center, middle, visible_box
 
-# The fraction of an element that a swipe and a full swipe cross, and the least distance of two fingers.
+# The fraction of an element that a swipe and a full swipe cross, and the distance of two fingers at the start.
 SWIPE_SHARE = 0.65
 FULL_SWIPE_SHARE = 0.9
 PINCH_PIXELS = 40
@@ -11,7 +11,7 @@ PINCH_PIXELS = 40
 class Gestures:
     async def drag(self, command):
         if not self.state(command).touch:
-            # The dragged element may cover the target, so the drag is forced. It then waits for no animation itself.
+            # The dragged element may cover the target, so the drag is forced. A forced drag waits for no animation.
             for name in ["target", "locator"]:
                 await middle(self.found(command, name))
             return await self.found(command).drag_to(self.found(command, "target"), force=True)
@@ -23,9 +23,8 @@ class Gestures:
         await pointer.release()
 
     async def swipe(self, command):
-        pointer, found = await Pointer.of(self.state(command)), self.found(command)
-        x, y = await middle(found)
-        box = await found.bounding_box()
+        pointer, box = await Pointer.of(self.state(command)), await visible_box(self.found(command))
+        x, y = center(box)
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         across, along = ways[command["direction"]]
         share = FULL_SWIPE_SHARE if command["isFull"] else SWIPE_SHARE
@@ -49,8 +48,7 @@ class Gestures:
             raise ValueError("the page has no touch screen")
         x, y = await middle(self.found(command))
         finger = Finger(await state.protocol())
-        least, most = sorted([PINCH_PIXELS, PINCH_PIXELS * command["scale"]])
-        start, end = (least, most) if command["scale"] > 1 else (most, least)
+        start, end = PINCH_PIXELS, PINCH_PIXELS * command["scale"]
         for step in range(STEPS + 1):
             half = (start + (end - start) * step / STEPS) / 2
             points = [{"x": x - half, "y": y, "id": 0}, {"x": x + half, "y": y, "id": 1}]

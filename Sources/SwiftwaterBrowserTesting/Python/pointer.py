@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-# A finger that is held for this time lifts what it is on, in pages that wait for half a second at most.
+# The time that a finger is held before it drags. Pages pick an element up after half a second at most.
 HOLDING_SECONDS = 0.6
 FRAME_SECONDS = 0.016
 STEPS = 10
@@ -64,10 +64,19 @@ class Pointer:
             await self.mouse.up()
 
 
-async def middle(found):
-    """The middle of an element in the window, into which it is scrolled."""
+async def visible_box(found):
+    """The box of an element in the window, into which it is scrolled."""
     await found.scroll_into_view_if_needed()
     box = await found.bounding_box()
     if not box:
         raise ValueError("the element is not visible")
+    return box
+
+
+def center(box):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def middle(found):
+    """The middle of an element in the window, into which it is scrolled."""
+    return center(await visible_box(found))

@@ -27,6 +27,33 @@ extension BrowserTests {
       #expect(try await page.text("#log") == "click one; click three; click one; click three;")
     }
 
+    @Test func `an element receives clicks although it or an ancestor has aria-disabled`() async throws {
+      let page = try await BrowserTests.page(
+        logging(
+          "click",
+          """
+          <button id='one' aria-disabled='true'>Send</button>
+          <p aria-disabled='true'><button id='two'>Send</button></p>
+          """))
+      try await page.click("#one")
+      try await page.click("#two")
+      #expect(try await page.text("#log") == "click one; click two;")
+    }
+
+    @Test func `a tap on an element with aria-disabled=false waits while it is covered`() async throws {
+      let page = try await BrowserTests.page(
+        logging(
+          "click",
+          """
+          <button id='one' aria-disabled='false'>Send</button>
+          <div id='cover' style='position: fixed; inset: 0'></div>
+          """),
+        viewport: .phone)
+      try await page.evaluate("() => { setTimeout(() => cover.remove(), 1000) }")
+      try await page.click("#one")
+      #expect(try await page.text("#log") == "click one;")
+    }
+
     @Test func `a field is filled with a single input event`() async throws {
       let page = try await BrowserTests.page(
         logging("input keydown", "<label>Name <input id='name' value='old' placeholder='Full name'></label>"))

@@ -59,6 +59,57 @@ extension BrowserTests {
       #expect(try await page.accessibilityViolations() == [])
     }
 
+    @Test(arguments: [false, true])
+    func `the colors of a page are checked with reduced motion, which is then as before`(
+      reducedMotion: Bool
+    ) async throws {
+      let page = try await Browser.launch().newPage(reducedMotion: reducedMotion)
+      try await page.show(
+        """
+        <style>
+          p { color: #eee }
+          @media (prefers-reduced-motion: reduce) { p { color: #000 } }
+        </style>
+        <main><h1>Title</h1><p>Text</p></main>
+        """)
+      #expect(try await page.accessibilityViolations() == [])
+      let reducesMotion = "matchMedia('(prefers-reduced-motion: reduce)').matches"
+      #expect(try await page.evaluate(reducesMotion) == reducedMotion)
+    }
+
+    @Test func `a check does not count the colors of an element that begins to fade meanwhile`() async throws
+    {
+      let page = try await BrowserTests.page(
+        """
+        <style>
+          @keyframes fade { from { opacity: 0.1 } }
+          .fading { animation: fade 600s steps(1) }
+        </style>
+        <main><h1>Title</h1><p>Text</p></main>
+        """)
+      // While axe-core runs for the first time, the paragraph fades.
+      try await page.evaluate(
+        """
+        let axe;
+        window.runs = 0;
+        const run = async (...options) => {
+          window.runs += 1;
+          if (window.runs > 1) return axe.run(...options);
+          const started = new Promise((done) => addEventListener("animationstart", done, { once: true }));
+          const paragraph = document.querySelector("p");
+          paragraph.classList.add("fading");
+          const result = await axe.run(...options);
+          await started;
+          paragraph.classList.remove("fading");
+          return result;
+        };
+        Object.defineProperty(window, "axe", { get: () => ({ run }), set: (value) => { axe = value; } });
+        null;
+        """)
+      #expect(try await page.accessibilityViolations() == [])
+      #expect(try await page.evaluate("window.runs") == 2)
+    }
+
     @Test func `a page is shown as to a user who needs more contrast, in the colors that it had`()
       async throws
     {

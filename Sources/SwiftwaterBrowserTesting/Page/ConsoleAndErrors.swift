@@ -50,7 +50,7 @@ public struct PageError: Sendable, Hashable, Decodable {
     case exception
     /// A violation of the content security policy, which the browser blocked or only reported.
     case contentSecurityPolicy
-    /// The end of the process of the page.
+    /// A crash of the process that renders the page.
     case crash
   }
 

@@ -2,7 +2,7 @@ import SwiftwaterBrowserTesting
 import Testing
 
 extension BrowserTests {
-  @Suite struct RecordsTests {
+  @Suite struct ConsoleAndErrorsTests {
     @Test func `console messages are recorded`() async throws {
       let page = try await BrowserTests.page("")
       try await page.evaluate("console.log('one', 2); console.warn('three'); console.error('four')")

@@ -81,10 +81,19 @@ let package = Package(
     // The server, with the trait Web. Without it these targets are empty: each of their files is below `#if Web`.
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // Decompresses messages of WebSockets, for both ends of a connection.
+    .target(
+      name: "SwiftwaterDecompression",
+      dependencies: [
+        .target(name: "CZlib", condition: .when(traits: ["Web"])),
+        web("NIOCore", "swift-nio"),
+        web("NIOPosix", "swift-nio"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "SwiftwaterWeb",
       dependencies: [
-        "SwiftwaterPages",
+        "SwiftwaterDecompression", "SwiftwaterPages",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
         web("Crypto", "swift-crypto"),
         web("HTTPTypes", "swift-http-types"),
@@ -106,6 +115,7 @@ let package = Package(
     .target(
       name: "SwiftwaterLoad",
       dependencies: [
+        "SwiftwaterDecompression",
         web("NIOCore", "swift-nio"),
         web("NIOHTTP1", "swift-nio"),
         web("NIOPosix", "swift-nio"),
@@ -194,8 +204,8 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
-        "PushService", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterPages",
-        "SwiftwaterWeb", "SwiftwaterWebTesting",
+        "PushService", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting",
+        "SwiftwaterDecompression", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterWebTesting",
         .target(name: "CZlib", condition: .when(traits: ["Web"])),
         web("Crypto", "swift-crypto"),
         web("MetricsTestKit", "swift-metrics"),
@@ -227,8 +237,9 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
-        "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign",
-        "SwiftwaterLoad", "SwiftwaterMedia", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb",
+        "Example", "RestartedServer", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDecompression",
+        "SwiftwaterDesign", "SwiftwaterLoad", "SwiftwaterMedia", "SwiftwaterPages", "SwiftwaterTesting",
+        "SwiftwaterWeb",
         "SwiftwaterWebTesting",
         "KitchenSink", "PushService",
         web("Hummingbird", "hummingbird"),
@@ -236,6 +247,7 @@ let package = Package(
         web("NIOCore", "swift-nio"),
         web("NIOEmbedded", "swift-nio"),
         web("NIOPosix", "swift-nio"),
+        web("NIOWebSocket", "swift-nio"),
         web("ServiceLifecycle", "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

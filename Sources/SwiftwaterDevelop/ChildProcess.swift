@@ -17,6 +17,10 @@ struct ChildProcess {
       process.standardOutput = output
       process.standardError = output
     }
+    // The system may give the id of a process that has ended to another one.
+    process.terminationHandler = { process in
+      Self.running.withLock { _ = $0.remove(process.processIdentifier) }
+    }
     try Self.running.withLock { running in
       try process.run()
       running.insert(process.processIdentifier)
@@ -58,12 +62,12 @@ struct ChildProcess {
   /// Waits for the end of the process, and returns its status.
   private func wait() -> Int32 {
     process.waitUntilExit()
-    Self.running.withLock { _ = $0.remove(process.processIdentifier) }
     return process.terminationStatus
   }
 
   /// Asks the process to end, and kills it if it has not ended after three seconds.
   func stop() {
+    guard process.isRunning else { return }
     process.terminate()
     let deadline = Date(timeIntervalSinceNow: 3)
     while process.isRunning, Date.now < deadline { usleep(5_000) }

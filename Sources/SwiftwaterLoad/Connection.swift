@@ -3,6 +3,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
+internal import SwiftwaterDecompression
 
 /// A connection to the server: first for HTTP, then for the WebSocket of a page.
 struct Connection: Sendable {
@@ -44,18 +45,20 @@ struct Connection: Sendable {
 
   /// Continues as a WebSocket, after the server has accepted the upgrade.
   ///
-  /// - Parameter message: The first message.
+  /// - Parameters:
+  ///   - message: The first message.
+  ///   - isCompressed: Whether the server has accepted to compress its messages.
   /// - Returns: The WebSocket, once the server has responded to the first message.
-  func upgradeToWebSocket(sending message: String) async throws -> PageSocket.Bound {
+  func upgradeToWebSocket(sending message: String, isCompressed: Bool) async throws -> PageSocket.Bound {
     let bound = try await channel.eventLoop.submit { [channel] in
       let pipeline = channel.pipeline.syncOperations
       pipeline.removeHandler(
         context: try pipeline.context(handlerType: HTTPRequestEncoder.self), promise: nil)
       pipeline.removeHandler(context: try pipeline.context(handlerType: HTTPExchange.self), promise: nil)
-      let socket = PageSocket(channel)
+      let socket = PageSocket(channel, decompression: isCompressed ? MessageDecompression.current : nil)
       try pipeline.addHandlers([
         WebSocketFrameEncoder(),
-        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: 64 << 20)),
+        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: PageSocket.maximumMessageBytes)),
         socket,
       ])
       pipeline.removeHandler(

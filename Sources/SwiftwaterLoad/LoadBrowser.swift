@@ -91,6 +91,8 @@ public final class LoadBrowser: Sendable {
   }
 
   private func openSocket(_ token: String, on connection: Connection) async throws -> PageSocket.Bound {
+    let extensions: [(String, String)] =
+      client.offersCompression ? [("sec-websocket-extensions", PageSocket.compressionOffer)] : []
     let response = try await connection.exchange(
       HTTPRequestHead(
         version: .http1_1, method: .GET, uri: "/_live/socket",
@@ -98,11 +100,14 @@ public final class LoadBrowser: Sendable {
           ("upgrade", "websocket"), ("connection", "upgrade"), ("sec-websocket-version", "13"),
           // Any key is valid, because this client does not check `Sec-WebSocket-Accept`.
           ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="), ("origin", origin),
-        ])))
+        ]).adding(extensions)))
     guard response.head.status == .switchingProtocols else {
       throw LoadError.statusCode(Int(response.head.status.code), String(buffer: response.body))
     }
-    return try await connection.upgradeToWebSocket(sending: "[\"\(token)\",0]")
+    // The client offers only one extension, so a server that names any has accepted it.
+    return try await connection.upgradeToWebSocket(
+      sending: "[\"\(token)\",0]",
+      isCompressed: response.head.headers.contains(name: "sec-websocket-extensions"))
   }
 
   private func connect() async throws -> Connection {

@@ -9,7 +9,8 @@ internal import Synchronization
 /// request a page, store its cookie, open its WebSocket, acknowledge its updates, answer its pings and send
 /// events. They build no document, so that thousands of them cost little: they parse the two numbers at the start of
 /// each update, and search the rest for expected texts. After a `fill`, they also decode the updates that write to
-/// fields, and after an `upload` those that request files. They do not reconnect.
+/// fields, and after an `upload` those that request files. They do not reconnect. They offer no compression unless
+/// ``init(host:port:threadCount:usesDistinctAddresses:offersCompression:)`` says so.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -27,6 +28,7 @@ internal import Synchronization
 public final class LoadClient: Sendable {
   let host: String
   let port: Int
+  let offersCompression: Bool
   let eventLoopGroup: MultiThreadedEventLoopGroup
   private let usesDistinctAddresses: Bool
   private let browserCount = Mutex(0)
@@ -40,11 +42,18 @@ public final class LoadClient: Sendable {
   ///   - usesDistinctAddresses: Whether each browser connects from an IP address of its own (from 127.1.0.1 on,
   ///     which Linux provides on its loopback), so that the server's limits per IP address apply to each
   ///     browser by itself. Such an address reaches only a server on this machine.
-  public init(host: String = "127.0.0.1", port: Int, threadCount: Int = 1, usesDistinctAddresses: Bool = true)
-  {
+  ///   - offersCompression: Whether the pages offer permessage-deflate, as the browsers of users do. Then the server
+  ///     compresses its longer updates, and ``LoadTraffic/transferredBytes`` is less than ``LoadTraffic/bytes``.
+  ///     To decompress them takes time of the threads. The messages of the pages are never compressed, which saves the
+  ///     server the time to decompress those of a browser.
+  public init(
+    host: String = "127.0.0.1", port: Int, threadCount: Int = 1, usesDistinctAddresses: Bool = true,
+    offersCompression: Bool = false
+  ) {
     self.host = host
     self.port = port
     self.usesDistinctAddresses = usesDistinctAddresses
+    self.offersCompression = offersCompression
     eventLoopGroup = MultiThreadedEventLoopGroup(numberOfThreads: threadCount)
   }
 
@@ -74,7 +83,7 @@ public enum LoadError: Error, Hashable {
   case statusCode(Int, String)
   /// The response is not a live page, or the server has redirected too often.
   case invalidPage
-  /// No interactive element of the page contains this text in its HTML.
+  /// The HTML of the page does not contain this text, or no node id before it.
   case nodeNotFound(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
@@ -84,5 +93,8 @@ public enum LoadError: Error, Hashable {
   case timedOut(String)
   /// The server sent this update, which is invalid or does not follow the previous update.
   case invalidUpdate(String)
+  /// The server sent a message that is marked as compressed, but the page has not agreed to compression, cannot
+  /// decompress the message, or would get more than 64 MiB.
+  case invalidCompression
 }
 #endif

@@ -27,11 +27,14 @@ public final class LoadPage: Sendable {
   ///
   /// - Parameter marker: A piece of HTML in the tag of the element (`aria-label="Message"`) or in its content
   ///   (`>Send<`). The first occurrence counts.
-  /// - Returns: The node id of the element.
-  /// - Throws: ``LoadError/nodeNotFound(_:)`` if there is no such element.
+  /// - Returns: The node id of the element. If it has none, because it is neither live nor has events, this is the id
+  ///   of the last element before it that has one.
+  /// - Throws: ``LoadError/nodeNotFound(_:)`` if the HTML does not contain the marker, or no node id before it.
   public func node(_ marker: String) throws -> Int {
-    guard let node = InitialHTML.node(before: marker, in: html) else { throw LoadError.nodeNotFound(marker) }
-    return node
+    guard let id = InitialHTML.nodeID(containing: marker, in: html) else {
+      throw LoadError.nodeNotFound(marker)
+    }
+    return id
   }
 
   /// Clicks an element.
@@ -54,8 +57,8 @@ public final class LoadPage: Sendable {
   }
 
   /// Adds a file to an element, and sends it over a connection of its own when the page requests it, as a browser does.
-  /// Unlike a browser, it does not send a file again. It waits for the page without a limit of time, until the connection
-  /// of the page ends; a cancellation of the task does not end it.
+  /// Unlike a browser, this method does not try again if the request fails. It waits without a time limit until the
+  /// page requests the file or its connection ends; the cancellation of the task does not end the wait.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -168,11 +171,32 @@ public final class LoadPage: Sendable {
   }
 }
 
-/// The updates received over a connection.
-public struct LoadTraffic: Sendable, Hashable {
+/// The updates received over a connection. The traffic at one moment minus that at an earlier one is the traffic
+/// between them.
+public struct LoadTraffic: Sendable, Hashable, AdditiveArithmetic {
+  /// No updates.
+  public static var zero: LoadTraffic { LoadTraffic() }
+
   /// The number of updates.
   public var updates = 0
-  /// The size of the updates in bytes, without the 2 to 10 bytes that WebSocket adds to each.
+  /// The size of the updates in bytes, as the page reads them.
   public var bytes = 0
+  /// The size of the updates in bytes as they were transferred, without the 2 to 10 bytes that WebSocket adds to each:
+  /// less than ``bytes`` if the server has compressed some of them.
+  public var transferredBytes = 0
+
+  /// Adds the updates of two connections or times.
+  public static func + (left: LoadTraffic, right: LoadTraffic) -> LoadTraffic {
+    LoadTraffic(
+      updates: left.updates + right.updates, bytes: left.bytes + right.bytes,
+      transferredBytes: left.transferredBytes + right.transferredBytes)
+  }
+
+  /// Subtracts the updates of one connection or time from those of another.
+  public static func - (left: LoadTraffic, right: LoadTraffic) -> LoadTraffic {
+    LoadTraffic(
+      updates: left.updates - right.updates, bytes: left.bytes - right.bytes,
+      transferredBytes: left.transferredBytes - right.transferredBytes)
+  }
 }
 #endif

@@ -2,11 +2,17 @@
 internal import Foundation
 internal import NIOCore
 internal import NIOWebSocket
+internal import SwiftwaterDecompression
 
 /// The browser's side of the protocol. It does not build the page. Use it on the event loop of its connection only.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias Bound = NIOLoopBound<PageSocket>
+
+  /// The value of `Sec-WebSocket-Extensions` that offers to decompress messages, each by itself.
+  static let compressionOffer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
+  /// The maximum size of a message, also of one that was compressed.
+  static let maximumMessageBytes = 64 << 20
 
   private struct Field {
     /// The number of the last edit of the browser.
@@ -28,6 +34,7 @@ final class PageSocket: ChannelInboundHandler {
   }
 
   private let channel: any Channel
+  private let decompression: MessageDecompression?
   /// The number of the last received update.
   private(set) var applied = 0
   /// The number of the last acknowledged update.
@@ -47,7 +54,13 @@ final class PageSocket: ChannelInboundHandler {
   private(set) var traffic = LoadTraffic()
   private(set) var closeReason: LoadError?
 
-  init(_ channel: any Channel) { self.channel = channel }
+  /// - Parameters:
+  ///   - channel: The connection.
+  ///   - decompression: The decompression of the thread of the connection; nil if messages are not compressed.
+  init(_ channel: any Channel, decompression: MessageDecompression?) {
+    self.channel = channel
+    self.decompression = decompression
+  }
 
   /// Sends the first message.
   ///
@@ -64,7 +77,7 @@ final class PageSocket: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
     switch frame.opcode {
-    case .text: receive(frame.data)
+    case .text: receive(frame)
     case .ping: write(.pong, frame.data)
     case .connectionClose:
       var payload = frame.data
@@ -75,7 +88,18 @@ final class PageSocket: ChannelInboundHandler {
     }
   }
 
-  private func receive(_ update: ByteBuffer) {
+  private func receive(_ frame: WebSocketFrame) {
+    guard frame.rsv1 else { return receive(frame.data, transferredBytes: frame.data.readableBytes) }
+    let result = decompression?.decompress(
+      frame.data, appendingTo: ByteBuffer(), maximumBytes: Self.maximumMessageBytes)
+    guard case .message(let update)? = result else {
+      finish(.invalidCompression)
+      return channel.close(promise: nil)
+    }
+    receive(update, transferredBytes: frame.data.readableBytes)
+  }
+
+  private func receive(_ update: ByteBuffer, transferredBytes: Int) {
     var numbers = NumberReader(update)
     guard let number = numbers.next(), let answer = numbers.next(), number <= applied + 1 else {
       finish(.invalidUpdate(String(String(buffer: update).prefix(100))))
@@ -83,6 +107,7 @@ final class PageSocket: ChannelInboundHandler {
     }
     traffic.updates += 1
     traffic.bytes += update.readableBytes
+    traffic.transferredBytes += transferredBytes
     guard number > applied else { return }
     applied = number
     lastAnswer = answer

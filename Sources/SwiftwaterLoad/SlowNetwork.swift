@@ -6,7 +6,7 @@ internal import Synchronization
 /// A slow network between browsers and a server on this machine: a TCP proxy that delays data as a network with a
 /// round-trip time and packet loss would.
 ///
-///     try await SlowNetwork.run(to: port, roundTrip: .seconds(2), packetLoss: 0.05) { network in
+///     try await SlowNetwork.run(to: port, roundTripTime: .seconds(2), packetLoss: 0.05) { network in
 ///       let page = try await browser.newPage()
 ///       try await page.open(network.url)
 ///       network.disconnect()
@@ -22,17 +22,17 @@ public final class SlowNetwork: Sendable {
     var url = ""
   }
 
-  /// The URL of the server for browsers.
+  /// The URL at which browsers reach the server through the network.
   public var url: String { state.withLock { $0.url } }
 
   private let port: Int
-  private let roundTrip: Duration
+  private let roundTripTime: Duration
   private let packetLoss: Double
   private let state = Mutex(State())
 
-  private init(to port: Int, roundTrip: Duration, packetLoss: Double) {
+  private init(to port: Int, roundTripTime: Duration, packetLoss: Double) {
     self.port = port
-    self.roundTrip = roundTrip
+    self.roundTripTime = roundTripTime
     self.packetLoss = packetLoss
   }
 
@@ -40,16 +40,16 @@ public final class SlowNetwork: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port of the server on this machine.
-  ///   - roundTrip: The time to the server and back.
+  ///   - roundTripTime: The time that data takes to the server and back (RTT).
   ///   - packetLoss: The probability that a packet is lost, from 0 to 1.
-  ///   - body: Uses the network, which ends with it.
+  ///   - body: Uses the network. When it returns, the network closes all connections.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure, or that of the system if the proxy cannot listen.
   public static func run<Result>(
-    to port: Int, roundTrip: Duration, packetLoss: Double,
+    to port: Int, roundTripTime: Duration, packetLoss: Double,
     _ body: (_ network: SlowNetwork) async throws -> Result
   ) async throws -> Result {
-    let network = SlowNetwork(to: port, roundTrip: roundTrip, packetLoss: packetLoss)
+    let network = SlowNetwork(to: port, roundTripTime: roundTripTime, packetLoss: packetLoss)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { network.connect($0) }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -105,10 +105,11 @@ public final class SlowNetwork: Sendable {
     }
   }
 
-  /// The delay of a packet. The retransmission of a lost one takes one and a half round trips, at least 200 ms.
+  /// The delay of a packet. The retransmission of a lost packet takes one and a half round-trip times, but at least
+  /// 200 ms, the shortest timeout of TCP in Linux.
   private func delay() -> TimeAmount {
     let isLost = Double.random(in: 0..<1) < packetLoss
-    return TimeAmount(roundTrip / 2 + (isLost ? max(roundTrip * 1.5, .milliseconds(200)) : .zero))
+    return TimeAmount(roundTripTime / 2 + (isLost ? max(roundTripTime * 1.5, .milliseconds(200)) : .zero))
   }
 }
 
@@ -138,7 +139,7 @@ private final class DelayHandler: ChannelInboundHandler {
     peer = nil
   }
 
-  /// A channel that was closed just before it got this handler reports only that it loses the handler.
+  // If the channel was closed just before this handler was added, `channelInactive` is not called, only this method.
   func handlerRemoved(context: ChannelHandlerContext) {
     if self.context != nil { channelInactive(context: context) }
   }

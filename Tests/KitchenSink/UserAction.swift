@@ -1,6 +1,6 @@
 package import SwiftwaterWebTesting
 
-/// An action of a user on a ``KitchenSinkPage``.
+/// A step of a test on the pages of a ``KitchenSinkStore``: an action of the user, or a wait.
 package enum UserAction: Sendable, CustomStringConvertible {
   case click(String)
   case type(String, field: String)
@@ -25,11 +25,12 @@ package enum UserAction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Performs the action as soon as its element is shown.
+  /// Performs the action as soon as the document contains its element.
   package func perform(on page: some PageActions) async throws {
     if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
-    case .click, .check, .follow: if let locator { try await page.click(locator) }
+    case .click, .follow: if let locator { try await page.click(locator) }
+    case .check: if let locator { try await page.check(locator) }
     case .type(let text, let field): try await page.type(text, into: .label(field))
     case .press(let key, let field): try await page.press(key, in: .label(field))
     case .select(let size): try await page.select(size, in: .label("Size"))
@@ -51,8 +52,8 @@ package enum UserAction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A sequence of actions that uses each element and event at least once. It begins and ends at the first
-  /// page.
+  /// A sequence of actions that uses each button, each link, and each kind of field and event at least once. It begins
+  /// and ends at the first page.
   package static let everyAction: [UserAction] = [
     .click("Count"), .click("Append"), .click("Append"), .click("Insert"), .click("Tag"), .click("Tag"),
     .type("one & <two>", field: "Draft"), .press(key: "Enter", field: "Draft"), .click("Open or close"),

@@ -23,7 +23,8 @@ public import SwiftwaterDesign
 /// them. A file that has failed is a ``problem`` until the user removes it. If only one file is accepted, another file
 /// replaces it.
 ///
-/// When the input is released, its files are removed from disk, unless they were moved.
+/// When the input is released, its files are removed from disk, except those that were moved and those whose
+/// ``UploadedFile`` the program retains.
 public final class FileInput: InputDesign {
   // Most properties are lazy. A page that takes files has an input, but its user seldom adds any, and few views follow
   // more than the files.
@@ -54,7 +55,8 @@ public final class FileInput: InputDesign {
     problem.value == nil && !isUploading.value
   }
   public var isTouched: Property<Bool> { touched }
-  /// Whether files were added or removed since the program last removed all or the form was submitted.
+  /// Whether the files differ from the original ones: those that were complete at the last submission of the
+  /// form or ``removeAll()``; at first none.
   public private(set) lazy var isChanged: Property<Bool> = Property { [original, list] in
     !list.elements.elementsEqual(original.value) { $0 === $1 }
   }
@@ -109,8 +111,10 @@ public final class FileInput: InputDesign {
     problemOfNoFiles = isRequired ? DesignText.required.localized : nil
   }
 
-  /// Makes the text, which follows the names. The names are observed by a lifetime, so a computation that reads the text
-  /// first does not end that.
+  /// Makes the text, which follows the names.
+  ///
+  /// The lifetime of the input holds the observation. So the observation does not end with a computation that
+  /// happens to read the text first.
   private func makeText() -> MutableProperty<String> {
     let text = MutableProperty(untracked { names.value })
     names.changes.observe(during: lifetime) { text.value = $0 }
@@ -151,13 +155,14 @@ public final class FileInput: InputDesign {
     disablingConditions.add(condition, during: lifetime)
   }
 
-  /// Makes the input invalid while a requirement is not met that concerns more than the files.
+  /// Adds a requirement that concerns more than the files. While it is not met, the input is not valid.
   ///
   /// - Parameters:
-  ///   - problem: The ``problem`` while the input has no other one; nil while the requirement is met. Retained until
-  ///     the lifetime ends. It may depend on the files, and not on whether they are valid.
+  ///   - problem: Why the requirement is not met, which is the ``problem`` while the input has no other one; nil while
+  ///     the requirement is met. Retained until the lifetime ends. It may depend on the files, and not on whether they
+  ///     are valid.
   ///   - lifetime: Removes the requirement when it ends; nil to keep it as long as the input exists.
-  public func require(_ problem: Property<String?>, during lifetime: Lifetime?) {
+  public func addRequirement(problem: Property<String?>, during lifetime: Lifetime?) {
     requirements.add(problem, during: lifetime)
   }
 

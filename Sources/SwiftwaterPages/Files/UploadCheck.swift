@@ -1,11 +1,11 @@
 /// Checks an upload chunk by chunk, and rejects it as early as possible.
 package struct UploadCheck {
-  /// The media type of the request, or of the content if that is another one, once the content is checked.
+  /// The media type of the file. It is that of the request until the content turns out to be an image of another type.
   package private(set) var type: String
   /// The size that the request announces, in bytes.
   package let size: Int
   /// The number of bytes that have arrived.
-  package private(set) var received = 0
+  package private(set) var receivedBytes = 0
   private let limits: UploadLimits
   private var beginning: [UInt8] = []
   private var isChecked = false
@@ -14,7 +14,7 @@ package struct UploadCheck {
   ///   - type: The `Content-Type` of the request.
   ///   - size: The `Content-Length` of the request.
   ///   - limits: The limits for the file.
-  /// - Throws: ``UploadError`` if the header fields already break the limits.
+  /// - Throws: ``UploadError`` if the header fields already break the limits, or `size` is nil or no number.
   package init(type: String?, size: String?, limits: UploadLimits) throws(UploadError) {
     let type = Self.mediaType(type)
     guard limits.accepts(type) else { throw .typeNotAccepted }
@@ -32,11 +32,11 @@ package struct UploadCheck {
 
   /// Checks the next chunk.
   ///
-  /// - Parameter chunk: The bytes that follow those before.
-  /// - Throws: ``UploadError`` if the file is too large or its content does not fit its type.
+  /// - Parameter chunk: The bytes that follow the previous chunk.
+  /// - Throws: ``UploadError`` if the file is larger than the request announces, or its content does not fit its type.
   package mutating func receive(_ chunk: some Collection<UInt8>) throws(UploadError) {
-    received += chunk.count
-    guard received <= size else { throw .tooLarge }
+    receivedBytes += chunk.count
+    guard receivedBytes <= size else { throw .tooLarge }
     guard !isChecked else { return }
     var rest = chunk[...]
     while !isChecked {
@@ -53,7 +53,7 @@ package struct UploadCheck {
   /// - Throws: ``UploadError`` if it is not, or if its content does not fit its type.
   package mutating func finish() throws(UploadError) {
     // A broken connection looks like the end of the body.
-    guard received == size else { throw .incomplete }
+    guard receivedBytes == size else { throw .incomplete }
     if !isChecked { try checkContent() }
   }
 

@@ -7,11 +7,11 @@ public import SwiftwaterDesign
 ///     ul { ForEach(updating: viewModel.drafts) { draft in li { draft.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
-/// element of HTML. It is created when its list element is inserted, and ends when that is removed. After that it
-/// shows nothing and receives no events. When a list of more than a hundred rows is cleared, their memory is freed
-/// a moment later, so that freeing it does not delay the change.
+/// element of HTML. It is created when its list element is inserted, and ends when the list element is
+/// removed. After that, the row shows nothing and receives no events. When a list of more than a hundred rows
+/// is cleared, their memory is freed a moment later, so that freeing it does not delay the change.
 public struct ForEach<Row: Identifiable>: View {
-  private let rows: ListRows<Row>
+  private var rows: ListRows<Row>
 
   /// Shows rows that are functions of their elements.
   ///
@@ -70,6 +70,27 @@ public struct ForEach<Row: Identifiable>: View {
     }
   }
 
+  /// Lets the browser alone keep the rows, for rows that only show their elements.
+  ///
+  ///     ol { ForEach(viewModel.entries) { entry in li { entry.text } }.displayOnly() }
+  ///
+  /// The page keeps 8 bytes for each row, its id, and nothing of what the row shows. The list still has its elements.
+  ///
+  /// The rows depend on their elements alone: they show no properties, fields, branches or lists. They report no
+  /// events, neither by themselves nor by elements in them; links work, because following one needs no row. A row that
+  /// does more stops the program with the location of the `ForEach`. The element around the list may report events, and
+  /// a ``ReorderHandle`` moves a row.
+  ///
+  /// When an element changes, its row stays with its focus, and the whole row is sent instead of what
+  /// differs. A row that was in the list when the list appeared loses what scripts of your own have changed
+  /// in it. When the list is reset, all rows are replaced. More than 64 changes at once that are also more
+  /// than a twelfth of the elements are a reset.
+  public func displayOnly() -> ForEach {
+    var copy = self
+    copy.rows.isDisplayOnly = true
+    return copy
+  }
+
   public var body: Markup { return Markup(.list(rows)) }
 }
 
@@ -90,11 +111,17 @@ struct ListRows<Row: Identifiable>: RowSource {
   let list: ListProperty<Row>
   /// The view and its location in the source, for the report of a mistake.
   let location: String
+  /// Whether the rows only show their elements, so that the page need not keep them.
+  var isDisplayOnly = false
   let make: (Row) -> RowContent
   /// Returns the row of a list element from a cache; nil if it is not cached.
   var cached: (Row) -> RenderedRow? = { _ in nil }
 
   func makeLiveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
-    LiveList(self, node: node, in: scope, of: document)
+    if isDisplayOnly {
+      DisplayedList(self, node: node, in: scope, of: document)
+    } else {
+      LiveList(self, node: node, in: scope, of: document)
+    }
   }
 }

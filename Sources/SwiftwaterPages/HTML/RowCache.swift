@@ -4,15 +4,16 @@ internal import Synchronization
 ///
 ///     ul { ForEach(viewModel.messages, cache: rowCache) { message in li { message.text } } }
 ///
-/// An application has one cache for all pages that show the same rows in the same language. The cache keeps a bounded
-/// number of rows, with 4 KiB of HTML each on average, so that users who write very long texts do not fill the memory.
-/// When there is more, it discards all rows; a page does not need it for the rows that it shows.
+/// An application has one cache for all pages that show the same rows in the same language. The cache keeps a
+/// bounded number of rows, and 4 KiB of HTML for each of that number, so that users who write very long texts
+/// do not fill the memory. When either limit is reached, the cache discards all rows. A page does not need it
+/// for the rows that it shows.
 public final class RowCache<Row: Hashable & Sendable>: Sendable {
   private let content = Mutex(Content())
 
   private struct Content {
     var rows: [Row: RenderedRow] = [:]
-    /// The HTML that the rows share with others, so that it is in memory once for all rows and pages.
+    /// The templates of the rows, each in memory once for all rows and pages.
     var pieces: Set<String> = []
     /// The size of the HTML, in bytes.
     var byteCount = 0
@@ -31,23 +32,26 @@ public final class RowCache<Row: Hashable & Sendable>: Sendable {
   }
 
   private let capacity: Int
-  /// The average size of the HTML of a row at which all rows are discarded, in bytes.
+  /// The size of the HTML in bytes for each row of the capacity. When all rows together have reached the
+  /// product, they are discarded.
   private static var maximumAverageByteCount: Int { 4 * 1024 }
 
   /// The number of rows that are kept.
   var count: Int { content.withLock { $0.rows.count } }
-  /// The number of different HTML that the rows share.
+  /// The number of different templates of the rows.
   var pieceCount: Int { content.withLock { $0.pieces.count } }
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacity: The maximum number of rows, each with 4 KiB of HTML on average. Pages that receive a row at
-  ///   about the same time need few.
+  /// - Parameter capacity: The maximum number of rows. All rows together have at most 4 KiB of HTML for each
+  ///   of that number. Pages that receive a row at about the same time need few.
   public init(capacity: Int = 1_000) {
     self.capacity = capacity
   }
 
-  /// The row of a list element. Rows that cannot be cached are not kept.
+  /// The row of a list element, which is rendered unless the cache has it.
+  ///
+  /// - Parameter render: Renders the row; returns nil if it cannot be cached.
   func row(for element: Row, _ render: () -> RenderedRow?) -> RenderedRow? {
     if let row = content.withLock({ $0.rows[element] }) { return row }
     guard let row = render() else { return nil }
@@ -69,6 +73,8 @@ struct RenderedRow {
   let nodeCount: Int
   /// The parts of the client script that the row needs.
   let features: Set<ClientFeature>
+  /// Whether elements in the row report events to the page.
+  var reportsEvents = false
 
   /// The size of the values, in bytes.
   fileprivate var valueByteCount: Int {

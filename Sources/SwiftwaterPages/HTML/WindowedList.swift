@@ -1,7 +1,8 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list or grid of any length. The page renders only the visible rows and some around them.
+/// A scrolling list or grid of any length, of which the page renders only the visible rows and some around
+/// them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
@@ -26,6 +27,9 @@ public import SwiftwaterDesign
 /// A measured row with a role of a list (`listitem`, `option`, `row`, `article`, or a `li`) has attributes with its
 /// position among all rows, for assistive technology. If a measured row that has the focus is removed from the page,
 /// the list gets the focus.
+///
+/// Of more visible rows than 1,000 and ten times `overscan`, such as in a grid of small items that is zoomed out, the
+/// page renders the first ones only.
 public struct WindowedList<Row: Identifiable>: View {
   private enum Layout {
     /// The height of each row in pixels.
@@ -127,9 +131,9 @@ public struct WindowedList<Row: Identifiable>: View {
   /// The attributes by which the browser reports which rows are visible.
   private func scrollAttributes(_ range: MutableProperty<Range<Int>>) -> [Attribute] {
     func show(_ first: Int, _ end: Int, columns: Int) -> Bool {
-      guard first <= end, end - first <= 10 * overscan + 1000, (1...1000).contains(columns) else {
-        return false
-      }
+      guard first <= end, (1...1000).contains(columns) else { return false }
+      // The browser decides how many rows are visible, and the page how many it renders.
+      let end = min(end, first + 10 * overscan + 1000)
       // A grid begins with a whole line, so that each item stays in its column.
       range.value = max(0, first - overscan) / columns * columns..<end + overscan
       return true

@@ -1,26 +1,44 @@
 internal import Swiftwater
 
-/// The bound fields of a page that have an `id`, for conditions on them. A condition that is evaluated in a derived
-/// property is evaluated again when its field appears, and when a field that it names by `id` disappears.
+/// The bound fields of a page that have an `id`, for conditions on them.
+///
+/// A derived property that evaluates a condition does so again when a field that the condition names by its
+/// `id` appears or disappears.
 final class BoundFields {
-  private var bindings: [String: MutableProperty<(any FieldBinding)?>] = [:]
-  /// The `id` of the field that shows a property, by the identity of the property.
-  private var ids: [ObjectIdentifier: MutableProperty<String?>] = [:]
+  /// A field that was added. An object, because a field may appear before an earlier one with the same `id` disappears.
+  private final class Field {
+    let id: String
+    let binding: any FieldBinding
+
+    init(_ id: String, _ binding: any FieldBinding) {
+      self.id = id
+      self.binding = binding
+    }
+  }
+
+  private typealias Entry = MutableProperty<Field?>
+
+  private var fieldsByID: [String: Entry] = [:]
+  /// The field that shows a property, by the identity of the property.
+  private var fieldsByText: [ObjectIdentifier: Entry] = [:]
 
   /// Adds a field until its scope ends.
   func add(_ binding: any FieldBinding, id: String, during lifetime: Lifetime) {
-    let entry = entry(id)
-    entry.value = binding
+    let field = Field(id, binding)
     let text = binding.text
-    if let text { idEntry(text).value = id }
+    entry(id).value = field
+    if let text { entry(text).value = field }
     lifetime.onEnd { [weak self] in
-      guard let self, bindings[id] === entry else { return }
-      // The entry is removed before it changes, because conditions look it up again then.
-      bindings[id] = nil
-      entry.value = nil
-      guard let text, let idEntry = ids[ObjectIdentifier(text)], idEntry.value == id else { return }
-      ids[ObjectIdentifier(text)] = nil
-      idEntry.value = nil
+      guard let self else { return }
+      // An entry is removed before it changes, because conditions look it up again then.
+      if let entry = fieldsByID[id], entry.value === field {
+        fieldsByID[id] = nil
+        entry.value = nil
+      }
+      if let text, let entry = fieldsByText[ObjectIdentifier(text)], entry.value === field {
+        fieldsByText[ObjectIdentifier(text)] = nil
+        entry.value = nil
+      }
     }
   }
 
@@ -28,14 +46,14 @@ final class BoundFields {
   func id(of field: BrowserCondition.Field) -> String {
     switch field {
     case .id(let id): id
-    case .bound(let property): idEntry(property).value ?? ""
+    case .bound(let property): entry(property).value?.id ?? ""
     }
   }
 
   /// The value of a field; null if no field has its `id`, or the browser cannot read what is in it.
   func value(of field: BrowserCondition.Field) -> WireValue {
     switch field {
-    case .id(let id): entry(id).value?.current ?? .null
+    case .id(let id): entry(id).value?.binding.current ?? .null
     case .bound(let property): .string(property.value)
     }
   }
@@ -44,22 +62,22 @@ final class BoundFields {
   func text(of field: BrowserCondition.Field) -> String { value(of: field).string ?? "" }
 
   func removeAll() {
-    bindings = [:]
-    ids = [:]
+    fieldsByID = [:]
+    fieldsByText = [:]
   }
 
-  private func entry(_ id: String) -> MutableProperty<(any FieldBinding)?> {
-    if let entry = bindings[id] { return entry }
-    let entry = MutableProperty<(any FieldBinding)?>(nil, isEqual: { _, _ in false })
-    bindings[id] = entry
+  private func entry(_ id: String) -> Entry {
+    if let entry = fieldsByID[id] { return entry }
+    let entry = Entry(nil, isEqual: { _, _ in false })
+    fieldsByID[id] = entry
     return entry
   }
 
-  private func idEntry(_ text: MutableProperty<String>) -> MutableProperty<String?> {
+  private func entry(_ text: MutableProperty<String>) -> Entry {
     let key = ObjectIdentifier(text)
-    if let entry = ids[key] { return entry }
-    let entry = MutableProperty<String?>(nil)
-    ids[key] = entry
+    if let entry = fieldsByText[key] { return entry }
+    let entry = Entry(nil, isEqual: { _, _ in false })
+    fieldsByText[key] = entry
     return entry
   }
 }

@@ -4,7 +4,8 @@ internal import Swiftwater
 final class Document {
   /// The patches that were not sent yet.
   private(set) var outbox = Outbox()
-  /// The node to which the page has moved the focus last, in patches that were not sent yet.
+  /// The node to which the page has moved the focus last since the last update; nil if it has moved it to
+  /// none.
   private var focusedNode: Int?
   /// Called when a patch is added.
   var onPatch: () -> Void = {}
@@ -109,7 +110,7 @@ final class Document {
     guard row.focusable.isEmpty else { return nil }
     return RenderedRow(
       pieces: row.template.pieces, values: row.values, nodeCount: scope.nodes.count,
-      features: document.features
+      features: document.features, reportsEvents: content.reportsEvents
     )
   }
 
@@ -192,8 +193,8 @@ final class Document {
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
-    // Each takes the focus from the next element, unless it is not displayed. So the first element that can have
-    // the focus keeps it.
+    // The last element gets the focus first. Each element that is displayed takes it from those after it, so
+    // the first element that can have the focus keeps it.
     for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()
   }
@@ -239,9 +240,7 @@ final class Document {
     // A constant row keeps its id in all versions, so an event without a handler may belong to an earlier one.
     guard let node = handlers(of: number), nodes[number] != nil || node.handles(event) else {
       // The browser may keep an event with a key for the element that replaces this one.
-      if arguments.count == 1, arguments[0].string.flatMap(IdempotencyKey.init) != nil {
-        patch(.ignore(event: eventNumber))
-      }
+      if IdempotencyKey(arguments) != nil { patch(.ignore(event: eventNumber)) }
       return true
     }
     let isExecuting = node.execution(for: event)
@@ -301,7 +300,7 @@ final class Document {
     #if DEBUG
     reportStaleReads()
     #endif
-    // It may have been removed meanwhile, with its patches.
+    // The node may have been removed meanwhile, with its patches.
     if let node = focusedNode.take(), outbox.count(of: node) > 0 { outbox.add(.focus(node: node)) }
     defer { outbox = Outbox() }
     return outbox
@@ -340,6 +339,8 @@ final class LiveNode {
     if isDisabled, event != .edit { return true }
     let matching = handlers.filter { $0.name == event }
     guard !matching.isEmpty else { return false }
-    return matching.allSatisfy { $0.handle(arguments) }
+    // An element may have several handlers for an event, such as for different keys. Each returns false for an event
+    // that is not for it.
+    return matching.map { $0.handle(arguments) }.contains(true)
   }
 }

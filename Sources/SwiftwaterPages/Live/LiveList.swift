@@ -1,21 +1,7 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// The rows of a list on the page.
-protocol LiveRows: AnyObject {
-  /// Writes the current rows, then follows the list.
-  ///
-  /// - Parameters:
-  ///   - write: Writes a row of the list at a location in the source, in a scope of its own.
-  ///   - writeFragment: Writes a row that was rendered.
-  func start(
-    writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
-    writingFragment writeFragment: (Fragment) -> Void)
-
-  /// The handlers of a node of a row whose content is constant; nil if no such row has the node.
-  func handlers(of number: Int) -> LiveNode?
-}
-
+/// The rows of a list, with the elements that they show.
 final class LiveList<Row: Identifiable>: LiveRows {
   private struct ShownRow {
     var row: Row
@@ -60,11 +46,13 @@ final class LiveList<Row: Identifiable>: LiveRows {
     init(_ row: Row, _ innerNodes: Range<Int>) { (self.row, self.innerNodes) = (row, innerNodes) }
   }
 
-  private let rows: ListRows<Row>
-  private let node: Int
-  private unowned let scope: Scope
-  private unowned let document: Document
+  let rows: ListRows<Row>
+  let node: Int
+  unowned let scope: Scope
+  unowned let document: Document
   private var shown: [ShownRow] = []
+
+  var count: Int { shown.count }
 
   init(_ rows: ListRows<Row>, node: Int, in scope: Scope, of document: Document) {
     self.rows = rows
@@ -77,12 +65,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     writing write: (_ content: Markup, _ location: String, _ row: Scope) -> Void,
     writingFragment writeFragment: (Fragment) -> Void
   ) {
-    scope.retain(self)
-    scope.retain(rows.list)
     document.add(self, node)
-    scope.rows?.register(rows.list) { [weak self] number in
-      self?.shown.first { $0.node == number }?.row
-    }
     let elements = rows.list.elements
     shown.reserveCapacity(elements.count)
     for element in elements {
@@ -96,7 +79,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
         shown.append(ShownRow(row: element, content: .live(scope, update: update)))
       }
     }
-    rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
+    follow()
   }
 
   /// A row that was made.
@@ -119,32 +102,13 @@ final class LiveList<Row: Identifiable>: LiveRows {
     return .constant(fragment, nodes: nodes, reads: scope)
   }
 
-  /// Renders a row whose content is constant, with the next ids.
-  private func render(_ content: Markup) -> (fragment: Fragment, nodes: Range<Int>) {
-    let scope = Scope(in: scope, from: document.nextNode)
-    let fragment = document.renderRow(content, of: rows.location, in: scope)
-    let nodes = scope.nodes
-    // Nothing is bound in it.
-    scope.end(in: document)
-    return (fragment, nodes)
-  }
-
   private func constantRow(_ element: Row, _ row: ConstantRow, reading reads: Scope?) -> ShownRow {
     var row = row
     row.keepReads(of: reads, in: document)
     return ShownRow(row: element, content: .constant(row))
   }
 
-  private func makeContent(_ row: Row) -> (content: Markup, scope: Scope, update: ((Row) -> Void)?) {
-    let scope = Scope(in: scope, from: document.nextNode)
-    var update: ((Row) -> Void)?
-    let content = document.make(rows.location, in: scope) {
-      let made = rows.make(row)
-      update = made.update
-      return made.content
-    }
-    return (content, scope, update)
-  }
+  func element(of number: Int) -> Row? { shown.first { $0.node == number }?.row }
 
   func handlers(of number: Int) -> LiveNode? {
     for shownRow in shown {
@@ -167,29 +131,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     return node
   }
 
-  private func update(_ update: ListUpdate<Row>) {
-    var changes = update.changes[...]
-    while let change = changes.popFirst() {
-      switch change {
-      case .reset: reset(to: update.elements)
-      case .insert(let row, let index):
-        // Rows that are inserted one after the other are sent as one patch.
-        var added = [row]
-        while case .insert(let next, index + added.count)? = changes.first {
-          added.append(next)
-          changes.removeFirst()
-        }
-        insert(added, at: index)
-      case .remove(let index): remove(at: index)
-      case .move(let from, let to): move(from: from, to: to)
-      case .update(let row, let index): show(row, at: index)
-      }
-    }
-    // For a browser that reads slowly, the current rows replace all changes that were not sent yet.
-    if document.unsentCount(of: node) > 64 + 2 * shown.count { replaceAll(with: update.elements) }
-  }
-
-  private func insert(_ elements: some Collection<Row>, at index: Int) {
+  func insert(_ elements: some Collection<Row>, at index: Int) {
     guard !elements.isEmpty else { return }
     let before = index < shown.count ? shown[index].node : 0
     var fragments: [Fragment] = []
@@ -209,8 +151,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     document.patch(.insert(list: node, before: before, fragments))
   }
 
-  /// Shows another version of a list element in its row.
-  private func show(_ element: Row, at index: Int) {
+  func show(_ element: Row, at index: Int) {
     switch shown[index].content {
     case .live(_, let update?):
       shown[index].row = element
@@ -234,13 +175,13 @@ final class LiveList<Row: Identifiable>: LiveRows {
     insert([element], at: index)
   }
 
-  private func remove(at index: Int) {
+  func remove(at index: Int) {
     let row = shown.remove(at: index)
     row.end(in: document)
     document.patch(.remove(list: node, row: row.node))
   }
 
-  private func move(from: Int, to: Int) {
+  func move(from: Int, to: Int) {
     let row = shown.remove(at: from)
     shown.insert(row, at: to)
     document.patch(
@@ -249,7 +190,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   /// Shows other rows. The rows at both ends that stay are kept if they are more than half of the shown ones, as in a
   /// list that has grown by many rows at once.
-  private func reset(to snapshot: ListSnapshot<Row>) {
+  func reset(to snapshot: ListSnapshot<Row>) {
     // Access by index costs O(log n) in a snapshot.
     let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
@@ -270,14 +211,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
   }
 
-  private func replaceAll(with rows: some Collection<Row>) {
-    endAll(isCleared: rows.isEmpty)
-    document.dropUnsent(of: node)
-    document.patch(.clear(list: node))
-    insert(rows, at: 0)
-  }
-
-  private func endAll(isCleared: Bool) {
+  func endAll(isCleared: Bool) {
     let removed = shown
     shown = []
     // The last row ends first, so that no scope has to move to another index in its parent.

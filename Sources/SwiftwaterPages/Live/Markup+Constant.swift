@@ -12,6 +12,14 @@ extension Markup {
       }
     }
   }
+
+  /// Whether elements in the content report events to the page. Following a link is no event of an element.
+  var reportsEvents: Bool {
+    nodes.contains { node in
+      guard case .element(let element) = node else { return false }
+      return element.attributes.contains(where: \.reportsEvents) || element.content.reportsEvents
+    }
+  }
 }
 
 extension Attribute {
@@ -23,6 +31,17 @@ extension Attribute {
       case .event, .feature, .scriptEvents: true
       case .optimistic(let effects): effects.condition?.expression.dependsOnPage != true
       case .field, .files, .conditional, .predicted, .rules, .module, .rows, .focus: false
+      }
+    }
+  }
+
+  fileprivate var reportsEvents: Bool {
+    kinds.contains { kind in
+      switch kind {
+      case .event, .field, .files, .module, .scriptEvents: true
+      case .text, .boolean, .classes, .style, .optimistic, .conditional, .predicted, .rules, .feature, .rows,
+        .focus:
+        false
       }
     }
   }

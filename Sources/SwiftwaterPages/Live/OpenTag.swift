@@ -4,7 +4,8 @@ internal import SwiftwaterDesign
 /// The attributes of one element, sorted by their kinds.
 struct OpenTag {
   private var texts: [(name: String, source: TextSource)] = []
-  private var booleans: [(name: String, source: BooleanSource)] = []
+  /// The boolean attributes, each once, with the condition that the browser evaluates, if there is one.
+  private var booleans: [(name: String, source: BooleanSource, condition: BrowserCondition.Expression?)] = []
   private var classes: [(names: String, source: BooleanSource)] = []
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
@@ -30,7 +31,7 @@ struct OpenTag {
       for kind in attribute.kinds {
         switch kind {
         case .text(let name, let source): texts.append((name, source))
-        case .boolean(let name, let source): booleans.append((name, source))
+        case .boolean(let name, let source): addBoolean(name, source)
         case .classes(let names, let source): classes.append((names, source))
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): add(handler)
@@ -57,14 +58,14 @@ struct OpenTag {
       }
     }
     if focus.contains(where: { $0.requests.isPending && $0.isTarget() }) {
-      booleans.append(("autofocus", BooleanSource(.constant(true))))
+      addBoolean("autofocus", BooleanSource(.constant(true)))
     }
     // A browser takes the focus from an element that is disabled.
     if booleans.contains(where: { $0.name == "disabled" && $0.source.property != nil }) {
       add(.focusReturn)
     }
     if type == "password", let field = field as? InputField { field.hideText() }
-    if !predictions.isEmpty { addPredictions() }
+    if !predictions.isEmpty || booleans.contains(where: { $0.condition != nil }) { addPredictions() }
     if !optimistic.isEmpty { addOptimisticEffects() }
     if let location, id == nil, !texts.contains(where: { $0.name == "name" }) {
       texts.append(("data-location", TextSource(.constant(location.text))))
@@ -81,21 +82,43 @@ struct OpenTag {
     if feature != .linkNavigation, !features.contains(feature) { features.append(feature) }
   }
 
+  /// Adds a boolean attribute, which the element has while any of its conditions holds.
+  private mutating func addBoolean(
+    _ name: String, _ source: BooleanSource, _ condition: BrowserCondition.Expression? = nil
+  ) {
+    guard let index = booleans.firstIndex(where: { $0.name == name }) else {
+      return booleans.append((name, source, condition))
+    }
+    let other = booleans[index]
+    if condition != nil || other.condition != nil {
+      booleans[index].condition = .any([
+        other.condition ?? .property(other.source.asProperty), condition ?? .property(source.asProperty),
+      ])
+    }
+    booleans[index].source = other.source.or(source)
+  }
+
   /// Adds an attribute that depends on a condition, which the page evaluates as well.
   private mutating func add(_ attribute: ConditionalAttribute) {
     let fields = document.fields
     let condition = attribute.condition.expression
     let property = Property { condition.holds(in: fields) }
-    predictions.append(attribute)
     switch attribute.kind {
-    case .boolean(let name): booleans.append((name, BooleanSource(.live(property))))
-    case .class(let names): classes.append((names, BooleanSource(.live(property))))
+    case .boolean(let name): addBoolean(name, BooleanSource(.live(property)), condition)
+    case .class(let names):
+      predictions.append(attribute)
+      classes.append((names, BooleanSource(.live(property))))
     case .aria(let name):
+      predictions.append(attribute)
       texts.append(("aria-" + name.rawValue, TextSource(.live(property.map { $0 ? "true" : "false" }))))
     }
   }
 
   private mutating func addPredictions() {
+    let ofBooleans = booleans.compactMap { name, _, condition in
+      condition.map { ConditionalAttribute(.boolean(name), BrowserCondition($0)) }
+    }
+    let predictions = ofBooleans + self.predictions
     texts.append(
       (
         "data-when",
@@ -129,7 +152,7 @@ struct OpenTag {
     texts.append(("data-row-features", TextSource(.constant(names))))
   }
 
-  /// A list for the browser, which is sent again when it changes.
+  /// The JSON array of some values, which is sent again when they change; nil for no values.
   private func live(_ values: @escaping () -> [WireValue]) -> TextSource {
     TextSource(
       .live(
@@ -142,7 +165,7 @@ struct OpenTag {
         }))
   }
 
-  /// Whether patches can refer to the element, so that it needs a number.
+  /// Whether patches or events can refer to the element, so that it needs a number.
   var isLive: Bool {
     field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus || !focus.isEmpty
       || texts.contains { $0.source.property != nil }
@@ -163,7 +186,7 @@ struct OpenTag {
 
   /// Whether the element is disabled; nil if it has no such attribute.
   var isDisabled: Property<Bool>? {
-    booleans.last { $0.name == "disabled" }.map { $0.source.property ?? .constant($0.source.current) }
+    booleans.first { $0.name == "disabled" }.map(\.source.asProperty)
   }
 
   // MARK: Writing
@@ -179,7 +202,7 @@ struct OpenTag {
         write(name, value, to: &writer)
       }
     }
-    for (name, source) in booleans where source.current { writer.structure(" \(name)") }
+    for (name, source, _) in booleans where source.current { writer.structure(" \(name)") }
     // Without a script, the browser would send the form itself, and reload the page. This method sends
     // nothing, whether the form is in a dialog or not.
     if tag.name == "form", handlers.contains(where: { $0.name == .submit }),
@@ -214,10 +237,24 @@ struct OpenTag {
       if !options.isEmpty { writer.structure(":" + options.escaped(escapeHTML)) }
       isFirst = false
     }
-    for handler in handlers { write(handler.name, handler.options) }
+    for (index, handler) in handlers.enumerated() {
+      // Each custom event has an entry. Of every other event, the browser reads one.
+      if handler.name != .custom, handlers[..<index].contains(where: { $0.name == handler.name }) { continue }
+      write(handler.name, handlers.count == 1 ? handler.options : options(of: handler))
+    }
     if let field { write(.edit, field.eventRate) }
     if files != nil { write(.files, "") }
     if !isFirst { writer.structure("\"") }
+  }
+
+  /// The options of the event of a handler, for all handlers of that event.
+  private func options(of handler: EventHandler) -> String {
+    let all = handlers.filter { $0.name == handler.name }.map(\.options)
+    return switch handler.name {
+    case .key, .drop: all.joined(separator: ",")
+    case .click, .submit: all.first { !$0.isEmpty } ?? ""
+    default: handler.options
+    }
   }
 
   private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {
@@ -248,7 +285,7 @@ struct OpenTag {
         document.patch(.attribute(node: number, name: name, value))
       }
     }
-    for (name, source) in booleans {
+    for (name, source, _) in booleans {
       scope.observe(source) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }
@@ -314,6 +351,17 @@ extension BooleanSource {
     switch kind {
     case .constant(let isSet): isSet
     case .live(let property): property.value
+    }
+  }
+
+  var asProperty: Property<Bool> { property ?? .constant(current) }
+
+  /// Whether this condition or another one holds.
+  func or(_ other: BooleanSource) -> BooleanSource {
+    switch (kind, other.kind) {
+    case (.constant(true), _), (_, .constant(false)): self
+    case (.constant(false), _), (_, .constant(true)): other
+    case (.live(let property), .live(let otherProperty)): BooleanSource(.live(property.or(otherProperty)))
     }
   }
 }

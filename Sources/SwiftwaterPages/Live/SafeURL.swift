@@ -1,6 +1,6 @@
 /// Keeps URLs that would run script out of attributes.
 enum SafeURL {
-  /// The attributes that hold URLs.
+  /// The attributes whose URLs are checked.
   static let attributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite",
   ]
@@ -14,6 +14,8 @@ enum SafeURL {
 
   /// The text of an attribute. A URL whose scheme is not known to be safe becomes `about:invalid`, and a reference to
   /// anything outside of the document becomes `none`.
+  ///
+  /// - Parameter tag: The name of the element; empty for an unknown element, which may be a frame.
   static func sanitized(_ text: String, for attribute: String, of tag: String = "") -> String {
     // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
@@ -21,7 +23,9 @@ enum SafeURL {
     guard attributes.contains(attribute), let scheme = scheme(of: text) else { return text }
     if schemes.contains(scheme) { return text }
     // An SVG image in an `img` runs no script, but a document at the same URL would.
-    if scheme == "data", attribute == "src" && !frames.contains(tag) || tag == "image", isImage(text) {
+    if scheme == "data", !tag.isEmpty, attribute == "src" && !frames.contains(tag) || tag == "image",
+      isImage(text)
+    {
       return text
     }
     return "about:invalid"

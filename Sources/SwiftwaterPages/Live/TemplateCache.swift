@@ -1,8 +1,9 @@
 /// The templates that the browser knows, by their pieces: the newest ones, in bounded memory.
 ///
-/// The browser keeps as many templates. A view mostly has one template, so there are few. Where a page makes up
-/// new templates without end, the oldest templates are removed, and get new numbers when they are used again.
-/// Looking a known template up costs O(1).
+/// The browser keeps at least these. A view mostly has one template, so there are few. Where a page makes up
+/// new templates without end, the oldest templates are removed, and get new numbers when they are used again. So does a
+/// template that is too large to be kept, each time it is used.
+/// Looking up a template costs O(n) for n bytes of its pieces, however many templates there are.
 struct TemplateCache {
   /// The maximum number of templates.
   static let limit = WireLimits.knownTemplates
@@ -27,11 +28,15 @@ struct TemplateCache {
     if let known = byPieces[pieces] { return known }
     let template = Template(number: nextNumber, pieces: pieces, values: values)
     nextNumber += 1
-    byPieces[pieces] = template
-    queue.append(template)
-    bytes += template.bytes
-    while queue.count > Self.limit || bytes > Self.byteLimit {
-      let oldest = queue.removeFirst()
+    // A template that is larger than the cache would remove all others.
+    if template.bytes <= Self.byteLimit {
+      byPieces[pieces] = template
+      queue.append(template)
+      bytes += template.bytes
+    }
+    // The browser forgets templates by their numbers.
+    while let oldest = queue.first, nextNumber - oldest.number > Self.limit || bytes > Self.byteLimit {
+      queue.removeFirst()
       byPieces[oldest.pieces] = nil
       bytes -= oldest.bytes
     }

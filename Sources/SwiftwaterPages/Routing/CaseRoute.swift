@@ -88,13 +88,13 @@ public struct CaseRoute<Screen: Routable>: Sendable {
     var path = ""
     for segments in zip(pattern.segments, other.pattern.segments) {
       switch segments {
-      case (.literal(let text), .literal(let otherText)):
+      case (.literal(let text, _), .literal(let otherText, _)):
         guard text == otherText else { return nil }
         path += "/" + text
-      case (.literal(let text), .parameter):
+      case (.literal(let text, _), .parameter):
         guard let canRead = otherReaders.next(), canRead(text) else { return nil }
         path += "/" + text
-      case (.parameter, .literal(let text)):
+      case (.parameter, .literal(let text, _)):
         guard let canRead = readers.next(), canRead(text) else { return nil }
         path += "/" + text
       case (.parameter(let name), .parameter):

@@ -1,7 +1,8 @@
 /// A path in which some segments stand for parameters, such as `/chats/:id`.
 struct RoutePattern: Sendable {
   enum Segment: Sendable {
-    case literal(String)
+    /// A text, and its form in a path.
+    case literal(String, encoded: String)
     /// The name of a parameter, without the colon.
     case parameter(String)
   }
@@ -10,8 +11,13 @@ struct RoutePattern: Sendable {
 
   /// - Parameter text: The path. A segment that begins with a colon is a parameter.
   init(_ text: String) {
-    segments = text.split(separator: "/").map { segment in
-      segment.hasPrefix(":") ? .parameter(String(segment.dropFirst())) : .literal(String(segment))
+    segments = text.split(separator: "/").map { segment -> Segment in
+      if segment.hasPrefix(":") { return .parameter(String(segment.dropFirst())) }
+      let isASCII = segment.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+      guard let text = segment.percentDecoded else {
+        return .literal(String(segment), encoded: segment.percentEncoded)
+      }
+      return .literal(text, encoded: isASCII ? String(segment) : text.percentEncoded)
     }
   }
 
@@ -25,7 +31,7 @@ struct RoutePattern: Sendable {
     var next = values.makeIterator()
     let parts = segments.map { segment in
       switch segment {
-      case .literal(let text): text
+      case .literal(_, let encoded): encoded
       case .parameter: next.next()?.percentEncoded ?? ""
       }
     }
@@ -39,8 +45,10 @@ struct RoutePattern: Sendable {
     var values: [String] = []
     for (segment, text) in zip(segments, path) {
       switch segment {
-      case .literal(let literal):
-        guard text == literal else { return nil }
+      case .literal(let literal, _):
+        // Most paths are compared with many routes, and have nothing to decode.
+        let isEncoded = text.utf8.contains(UInt8(ascii: "%"))
+        guard isEncoded ? text.percentDecoded == literal : text == literal else { return nil }
       case .parameter:
         guard let value = text.percentDecoded else { return nil }
         values.append(value)
@@ -54,7 +62,7 @@ extension RoutePattern: CustomStringConvertible {
   var description: String {
     let parts = segments.map { segment in
       switch segment {
-      case .literal(let text): text
+      case .literal(let text, _): text
       case .parameter(let name): ":" + name
       }
     }

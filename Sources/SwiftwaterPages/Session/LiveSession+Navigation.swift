@@ -6,6 +6,12 @@ extension LiveSession {
   /// The error of a page that was not made in time.
   private struct NavigationTimeout: Error {}
 
+  /// The error of a navigation that was redirected too often, such as by a route that redirects to itself.
+  private struct TooManyRedirects: Error {
+    /// The destination of the last redirect.
+    let url: String
+  }
+
   /// The error of a redirect or a navigation to a URL whose scheme is not known to be safe.
   struct UnsafeDestination: Error {
     let url: String
@@ -56,7 +62,12 @@ extension LiveSession {
         onError(
           UnsafeDestination(url: navigation.location), request(for: navigation.location, navigation))
         return navigationDidEnd()
-      case .end: return navigationDidEnd()
+      case .tooManyRedirects(let navigation):
+        // The page that reports the failure may begin another navigation while it is shown.
+        navigationDidEnd()
+        let url = navigation.url
+        return fail(
+          TooManyRedirects(url: navigation.location), request(for: url, navigation), at: url, navigation)
       case .ignore: return
       }
     }

@@ -154,7 +154,7 @@ extension SessionStateMachine {
   /// - Parameters:
   ///   - update: The number of the update that the message acknowledges.
   ///   - events: The number of events in the message.
-  ///   - bytes: The size of the message.
+  ///   - bytes: The size of the message in bytes of UTF-8.
   /// - Returns: False if the message violates the protocol: it acknowledges an update that was not sent, or
   ///   exceeds the limits for unanswered events.
   mutating func receive(acknowledging update: Int, events: Int, bytes: Int) -> Bool {
@@ -201,8 +201,10 @@ extension SessionStateMachine {
     navigationCountBeforeEvent = navigationCount
   }
 
-  /// Records that the current event is applied. The next update answers it, unless the event began a navigation;
-  /// then the update with the new page answers it.
+  /// Records that the current event is applied.
+  ///
+  /// The next update answers the event. During a navigation, the event that began it and all later ones stay
+  /// unanswered: the update after its end, such as that with the new page, answers them.
   mutating func endEvent() {
     if navigationCount == navigationCountBeforeEvent {
       needsAnswer = true
@@ -223,7 +225,8 @@ extension SessionStateMachine {
     let url: String
     /// The state that the browser has persisted for the page at that URL.
     let savedState: String?
-    /// The number of the screen in a stack, from the entry of the browser's history; nil if the entry has none.
+    /// The number of the screen in a stack, from the entry of the browser's history; nil or 0 if the entry
+    /// has none.
     let screen: Int?
     /// Whether the URL replaces the current one in the browser's history.
     let replacesHistory: Bool
@@ -231,7 +234,7 @@ extension SessionStateMachine {
     let isFromPage: Bool
     /// The URL to load: `url`, or the destination of the last redirect.
     fileprivate(set) var location: String
-    /// The number of redirects after which the navigation ends without a page.
+    /// The number of redirects that the navigation may still follow; below 0 after one too many.
     fileprivate var remainingRedirects: Int
     /// The first event that stays unanswered until the navigation ends.
     fileprivate(set) var firstUnansweredEvent: Int
@@ -243,10 +246,10 @@ extension SessionStateMachine {
     case load(Navigation)
     /// The navigation has ended. Have the browser leave the site for this URL.
     case leaveSite(String)
-    /// The navigation has ended because its `location` could run script. Report that.
+    /// The navigation has ended because the scheme of its `location` is not known to be safe. Report that.
     case reject(Navigation)
-    /// The navigation has ended without a page, after too many redirects.
-    case end
+    /// The navigation has ended after too many redirects. Report that.
+    case tooManyRedirects(Navigation)
     /// The navigation has ended, or another one has replaced it. Do nothing.
     case ignore
   }
@@ -254,11 +257,11 @@ extension SessionStateMachine {
   /// Begins a navigation, which replaces the one in progress.
   ///
   /// - Parameters:
-  ///   - url: The path of the next page, perhaps with a query.
+  ///   - url: The URL of the next page: a path, perhaps with a query, or the URL of another site.
   ///   - replacesHistory: Whether the URL replaces the current one in the browser's history.
   ///   - savedState: The state that the browser has persisted for the page at that URL.
-  ///   - screen: The number of the screen in a stack, from the entry of the browser's history; nil if the entry has
-  ///     none.
+  ///   - screen: The number of the screen in a stack, from the entry of the browser's history; nil or 0 if
+  ///     the entry has none.
   ///   - isFromPage: Whether the page has requested the URL, and not the browser.
   /// - Returns: The number of the navigation.
   mutating func startNavigation(
@@ -277,7 +280,7 @@ extension SessionStateMachine {
     guard let navigation, navigation.number == number else { return .ignore }
     guard navigation.remainingRedirects >= 0 else {
       finishNavigation()
-      return .end
+      return .tooManyRedirects(navigation)
     }
     switch SafeURL.destination(navigation.location) {
     case .page: return .load(navigation)

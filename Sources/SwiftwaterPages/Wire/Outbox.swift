@@ -1,12 +1,17 @@
 /// The patches that were not sent to the browser yet, in order.
 ///
-/// However long they wait, they stay as small as the page: of several patches for one text only the last is
-/// kept, and the patches of a node that is removed are dropped. Adding a patch costs amortized O(1).
+/// However long they wait, those for the content stay as small as the page: of several patches for one text
+/// only the last is kept, and the patches of a node that is removed are dropped. Of several URLs for one entry of the
+/// history only the last is kept. Patches for events replace none. Adding a patch costs amortized O(1), and O(n) for a
+/// patch of a page.
 struct Outbox {
   private(set) var patches: [Patch?] = []
   private var indexBySubject: [Patch.Subject: Int] = [:]
   private var indicesByNode: [Int: [Int]] = [:]
-  /// The number of patches that were there when the next page was opened; nil if none was.
+  /// The index of the last patch for the history; nil if there is none that a later one may replace.
+  private var historyIndex: Int?
+  /// The number of elements of `patches` when the next page was opened; nil if no open page waits for its
+  /// patch.
   private var countAtOpening: Int?
 
   /// The number of patches.
@@ -23,6 +28,7 @@ struct Outbox {
   mutating func openPage() {
     countAtOpening = patches.count
     indexBySubject = [:]
+    historyIndex = nil
   }
 
   private mutating func addPage(_ page: Patch) {
@@ -38,6 +44,15 @@ struct Outbox {
 
   private mutating func append(_ patch: Patch) {
     var patch = patch
+    if patch.concernsHistory {
+      // The patch stays before the content that was added since: the browser first notes the focus and the scroll
+      // position of the screen that it leaves.
+      if let historyIndex, let merged = patches[historyIndex].flatMap(patch.merged(withHistory:)) {
+        patches[historyIndex] = merged
+        return
+      }
+      historyIndex = patches.count
+    }
     if let subject = patch.subject {
       if let index = indexBySubject[subject], let earlier = patches[index] {
         patch = patch.replacing(earlier)
@@ -70,8 +85,11 @@ struct Outbox {
     }
   }
 
-  /// Removes all patches but two kinds. The browser keeps ignored events across pages, so it needs the patches that
-  /// name them. It keeps the state of the page that it shows for the way back.
+  /// Removes all patches but those that name ignored events and the one with the state of the page in the
+  /// browser.
+  ///
+  /// The browser keeps ignored events across pages. It keeps the state of the page that it shows for the way
+  /// back.
   mutating func removeAll() {
     var isShown = true
     let kept = patches.compactMap(\.self).filter { patch in
@@ -107,7 +125,8 @@ struct Outbox {
     if all.count == opening { openPage() }
   }
 
-  /// Writes an update with all patches, and before them the templates that no update has carried.
+  /// Writes an update with all patches, and before them the templates that no update has carried. Marks these
+  /// as sent.
   ///
   /// - Parameters:
   ///   - number: The number of the update.

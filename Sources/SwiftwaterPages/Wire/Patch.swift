@@ -17,7 +17,8 @@ enum Patch {
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
   case title(String)
-  /// Another page, which replaces the whole document, with the texts that the client script shows by itself.
+  /// Another page, which replaces the body of the document, with the texts that the client script shows by
+  /// itself.
   case page(html: String, title: String, path: String, replacesHistory: Bool, clientTexts: String)
   /// Another URL for the same page, with the screen of its stack that the URL shows, if it has one.
   case location(path: String, replacesHistory: Bool, ShownScreen? = nil)
@@ -42,7 +43,7 @@ enum Patch {
   /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int)
-    case content(Int), update(Int), upload(Int)
+    case content(Int), update(Int), upload(Int), focus(Int)
     case title, state
   }
 
@@ -58,9 +59,9 @@ enum Patch {
     case .update(let row, _, _): .update(row)
     case .title: .title
     case .upload(let id, _): .upload(id)
+    case .focus(let node): .focus(node)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus, .hold, .settle, .ignore:
-      nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .hold, .settle, .ignore: nil
     }
   }
 
@@ -86,7 +87,9 @@ enum Patch {
     }
   }
 
-  /// The patch that replaces this patch and an earlier patch for the same subject, which was not sent.
+  /// The patch to send instead of this patch and of an earlier one for the same subject.
+  ///
+  /// - Parameter earlier: A patch that was not sent.
   func replacing(_ earlier: Patch) -> Patch {
     guard case .update(let row, _, let fragment) = self, case .update(_, let shown, let other) = earlier
     else {
@@ -97,6 +100,31 @@ enum Patch {
       return .update(row: row, from: .otherTemplate, fragment)
     }
     return .update(row: row, from: shown, fragment)
+  }
+
+  /// Whether the patch concerns the URL and the history of the browser.
+  var concernsHistory: Bool {
+    switch self {
+    case .page, .location, .leave, .return: true
+    default: false
+    }
+  }
+
+  /// The patch to send instead of this patch and of the one for the history before it; nil if both are sent.
+  ///
+  /// - Parameter earlier: A patch for the history that was not sent.
+  func merged(withHistory earlier: Patch) -> Patch? {
+    switch (earlier, self) {
+    case (.location(_, let replacesHistory, let earlierScreen), .location(let path, true, let screen)):
+      let changesScreen = earlierScreen?.changesScreen == true
+      return .location(
+        path: path, replacesHistory: replacesHistory,
+        screen.map {
+          ShownScreen(number: $0.number, changesScreen: changesScreen || $0.changesScreen)
+        })
+    case (.leave, .leave), (.return(_, nil), .return(_, nil)): return self
+    default: return nil
+    }
   }
 
   /// Writes the patch as an array that begins with the number of its kind.
@@ -148,7 +176,11 @@ enum Patch {
           writer.flag(false)
           fragment.write(to: &writer)
         }
-        if case .page(let shown) = shown { shown.write(to: &writer) }
+        switch shown {
+        case .page(let shown): shown.write(to: &writer)
+        case .unknown: writer.array { _ in }
+        case .values, .otherTemplate: break
+        }
       case .remove(_, let row):
         writer.kind(.remove)
         writer.number(row)
@@ -220,10 +252,12 @@ struct ShownScreen {
 enum ShownVersion {
   /// The values of a version with the same template as the next version.
   case values([String])
-  /// A version with another template.
+  /// A version that the browser knows, with any template, so that no values of it stay.
   case otherTemplate
-  /// A version within a whole page, which the browser knows as HTML only.
+  /// A version within a whole page or the content of a branch, which the browser knows as HTML only.
   case page(Fragment)
+  /// A version that the page does not know anymore, and the browser only as HTML. The row is taken as it is.
+  case unknown
 }
 
 extension WireWriter {

@@ -7,8 +7,8 @@ import NIOCore
 public struct ServedFile: Sendable {
   /// How browsers keep a file. Shared caches never keep it.
   public enum Caching: Sendable, Hashable {
-    /// For a year, without asking again. The URL has to change with the content, and users who have seen the file
-    /// may see it forever.
+    /// For a year, without asking again. The URL has to change with the content, and a user who has seen the file can
+    /// see it for that time, even after losing access.
     case immutable
     /// The browser asks each time whether the user may still see the file, and receives only the status 304 if
     /// its copy is current.
@@ -26,11 +26,12 @@ public struct ServedFile: Sendable {
   public var path: String
   /// The media type.
   public var type: String
-  /// The name under which browsers save the file. If its extension is missing or belongs to another type of image,
-  /// audio or video, browsers save the file with the extension of its ``type``.
+  /// The name under which browsers save the file. If the ``type`` is a common one of images, audio or video, and the
+  /// name has no extension of that type, one is appended, or replaces the extension of another such type.
   public var name: String
-  /// The entity tag of the content: letters, digits, `-` and `_`. Different content needs a different tag.
-  public var eTag: String
+  /// The entity tag of the content: letters, digits, `-` and `_`. Different content needs a different tag. The program
+  /// stops if the tag contains another character.
+  public var eTag: String { didSet { Self.requirePlain(eTag) } }
   /// How browsers keep the file.
   public var caching: Caching
 
@@ -41,14 +42,12 @@ public struct ServedFile: Sendable {
   ///   - type: The media type.
   ///   - name: The name under which browsers save the file.
   ///   - eTag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
-  ///     different tag.
+  ///     different tag. The program stops if the tag contains another character.
   ///   - caching: How browsers keep the file.
   public init(
     path: String, type: String, name: String, eTag: String, caching: Caching = .immutable
   ) {
-    if !eTag.utf8.allSatisfy(Self.isPlain) {
-      fatalError("the entity tag \(eTag) of a file may contain only letters, digits, - and _")
-    }
+    Self.requirePlain(eTag)
     self.path = path
     self.type = type
     self.name = name
@@ -67,7 +66,8 @@ public struct ServedFile: Sendable {
   ///   - request: The request.
   ///   - context: The context of the request.
   /// - Returns: The response.
-  /// - Throws: `HTTPError` with status 404 if the file does not exist; or the error of the file system.
+  /// - Throws: `HTTPError` with status 404 if the file does not exist or is not a regular file; the error of the file
+  ///   system; or `CancellationError` if the task is cancelled.
   public func response(to request: Request, context: WebRequestContext) async throws -> Response {
     let quotedETag = "\"\(eTag)\""
     let isCached = request.headers.hasCached(quotedETag)
@@ -122,6 +122,12 @@ public struct ServedFile: Sendable {
         : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return "\(isShown ? "inline" : "attachment"); filename*=UTF-8''\(encoded.joined())"
+  }
+
+  private static func requirePlain(_ eTag: String) {
+    if !eTag.utf8.allSatisfy(isPlain) {
+      fatalError("the entity tag \(eTag) of a file may contain only letters, digits, - and _")
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

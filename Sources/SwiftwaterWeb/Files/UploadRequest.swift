@@ -54,13 +54,13 @@ extension Request {
       var check = accepted
       var chunks = body.makeAsyncIterator()
       while let chunk = try await Self.next(&chunks) {
-        let offset = Int64(check.received)
+        let offset = Int64(check.receivedBytes)
         try check.receive(chunk.readableBytesView)
         guard reservation?.grow(by: chunk.readableBytes) ?? true else {
           throw HTTPError(.serviceUnavailable)
         }
         try await file.write(contentsOf: chunk, toAbsoluteOffset: offset)
-        try await onProgress(check.received)
+        try await onProgress(check.receivedBytes)
       }
       try check.finish()
       try await file.synchronize()

@@ -27,7 +27,8 @@ public struct WebAppManifest: Sendable {
   public var language: String?
   /// The path of the start page, on this server.
   public var startPath = "/"
-  /// The path below which all pages of the application are; it ends with a slash. Links out of it open in a browser.
+  /// The path below which all pages of the application are; it ends with a slash. Browsers show other pages with their
+  /// URL, or open them in a tab.
   public var scope = "/"
   /// How much of a browser surrounds the pages.
   public var display = Display.standalone
@@ -79,7 +80,8 @@ public struct WebAppManifest: Sendable {
     public enum Purpose: String, Sendable {
       /// Wherever an icon is shown.
       case any
-      /// For systems that cut icons into their own shape. The content is in a circle of 80 percent of the width.
+      /// For systems that cut icons into their own shape. Only the safe zone is sure to be visible: a circle in the
+      /// center, with a diameter of 80 percent of the width.
       case maskable
       /// For systems that show icons in one color.
       case monochrome
@@ -170,12 +172,12 @@ public struct WebAppManifest: Sendable {
     }
   }
 
-  /// Stops the program if a path does not belong to this server, the scope does not end with a slash, or the first page
-  /// or that of a shortcut is not in the scope.
+  /// Stops the program if a path does not belong to this server, the scope does not end with a slash, or the start page
+  /// or the page of a shortcut is not in the scope.
   func check() {
     let paths = [startPath, scope] + shortcuts.map(\.path)
     for path in paths where !path.hasPrefix("/") || path.hasPrefix("//") || path.contains("\\") {
-      fatalError("the path \(path) of the manifest does not begin with one slash")
+      fatalError("the path \(path) of the manifest does not begin with exactly one slash, or has a backslash")
     }
     if !scope.hasSuffix("/") { fatalError("the scope \(scope) of the manifest does not end with a slash") }
     for path in [startPath] + shortcuts.map(\.path) where !path.hasPrefix(scope) {

@@ -29,43 +29,46 @@ struct LiveConnections: Sendable {
     logger.debug("the browser of a tab has connected")
     defer { logger.debug("the browser of a tab has disconnected") }
     let network = context.address.network
-    await withGracefulShutdownHandler {
-      await withTaskGroup(of: Void.self) { tasks in
-        tasks.addTask {
-          while let update = await tab.nextUpdate(on: connection) {
-            guard (try? await socket.send(update)) != nil else { break }
-            metrics.countSentBytes(update.utf8.count)
+    // The tasks that events of the page begin have the logger, too.
+    await withLogger(logger) { _ in
+      await withGracefulShutdownHandler {
+        await withTaskGroup(of: Void.self) { tasks in
+          tasks.addTask {
+            while let update = await tab.nextUpdate(on: connection) {
+              guard (try? await socket.send(update)) != nil else { break }
+              metrics.countSentBytes(update.utf8.count)
+            }
+            if await tab.isEnded {
+              socket.close(.signedOut)
+            } else if await tab.isDraining(connection) {
+              // The server stops. If the browser has closed the WebSocket, this does nothing.
+              socket.close(.draining, reason: "\(drainInterval / .seconds(1))")
+            } else {
+              // Another connection has replaced this one.
+              socket.close()
+            }
           }
-          if await tab.isEnded {
-            socket.close(.signedOut)
-          } else if await tab.isDraining(connection) {
-            // The server stops. If the browser has closed the WebSocket, this does nothing.
-            socket.close(.draining, reason: "\(drainInterval / .seconds(1))")
-          } else {
-            // Another connection has replaced this one.
-            socket.close()
+          read: while let message = await messages.next() {
+            // The WebSocket is not read meanwhile, so the browser waits, too.
+            await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
+            guard case .text(let text) = message,
+              (try? await tab.receive(text, on: connection)) != nil
+            else {
+              socket.close(.protocolError)
+              break read
+            }
+            metrics.countReceivedBytes(text.utf8.count)
+            cpuBudget?.record(await tab.takeCPUTime(), of: network)
           }
-        }
-        read: while let message = await messages.next() {
-          // The WebSocket is not read meanwhile, so the browser waits, too.
-          await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
-          guard case .text(let text) = message,
-            (try? await tab.receive(text, on: connection)) != nil
-          else {
-            socket.close(.protocolError)
-            break read
-          }
-          metrics.countReceivedBytes(text.utf8.count)
+          await tab.drain(connection)
+          await tasks.waitForAll()
           cpuBudget?.record(await tab.takeCPUTime(), of: network)
+          await tab.disconnect(connection)
         }
-        await tab.drain(connection)
-        await tasks.waitForAll()
-        cpuBudget?.record(await tab.takeCPUTime(), of: network)
-        await tab.disconnect(connection)
+      } onGracefulShutdown: {
+        // Events that wait for a page are left to the next server.
+        Task { await tab.drain(connection) }
       }
-    } onGracefulShutdown: {
-      // Events that wait for a page are left to the next server.
-      Task { await tab.drain(connection) }
     }
     await tabs.didDisconnect(tab)
   }

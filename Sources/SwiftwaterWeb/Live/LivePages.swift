@@ -18,7 +18,7 @@ public import SwiftwaterPages
 ///
 /// The service ends tabs to which no browser connects in time, and all tabs when the server stops.
 public struct LivePages: Service {
-  /// Returns the identity of the user who sends a request, found by its cookies; nil if the user is not
+  /// Returns the identity of the user who sends a request, such as by the request's cookies; nil if the user is not
   /// signed in.
   public typealias Identify =
     @Sendable (Request, WebRequestContext) async throws -> (any PageIdentity)?
@@ -70,7 +70,7 @@ public struct LivePages: Service {
     var configuration = configuration
     if BuildStatus.current != nil {
       configuration.scripts.append(BuildStatus.script)
-      // The next program starts at once.
+      // `swiftwater-develop` starts the next program at once, so browsers need not spread their reconnections.
       configuration.limits.drainInterval = .zero
     }
     #endif
@@ -128,7 +128,8 @@ public struct LivePages: Service {
   /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
   /// page.
   ///
-  /// Each submission takes `WebLimits/cpuTimePerForm` from the budget of CPU time of the client's network.
+  /// Each submission takes `WebLimits/cpuTimePerForm` from the budget of CPU time of the client's network. While the
+  /// budget is exceeded, a submission waits for up to a second, or is rejected with 429 if it would wait longer.
   ///
   /// - Parameters:
   ///   - path: The path of the form.
@@ -144,7 +145,7 @@ public struct LivePages: Service {
     router.get(path, use: respond)
     router.post(path) { request, context in
       let network = context.address.network
-      if let rejection = try await rejection(to: network) { return rejection }
+      if let rejection = try await rejectionAfterWaiting(for: network) { return rejection }
       cpuBudget?.record(configuration.limits.cpuTimePerForm, of: network)
       return try await handler(request, context)
     }
@@ -164,13 +165,14 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func respond(to request: Request, context: WebRequestContext) async throws -> Response {
-    if let rejection = try await rejection(to: context.address.network) { return rejection }
+    if let rejection = try await rejectionAfterWaiting(for: context.address.network) { return rejection }
     return try await respond(to: request, context: context, with: nil)
   }
 
-  /// Waits until the budget of a network has recovered, if that is soon; otherwise returns the response that
-  /// rejects a request.
-  private func rejection(to network: String) async throws -> Response? {
+  /// Waits until the budget of a network has recovered, if that is soon.
+  ///
+  /// - Returns: The response that rejects a request if the budget has not recovered; otherwise nil.
+  private func rejectionAfterWaiting(for network: String) async throws -> Response? {
     guard let wait = try await cpuBudget?.waitBriefly(for: network) else { return nil }
     return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
   }
@@ -200,7 +202,10 @@ public struct LivePages: Service {
       onError: { [logger] error, request in Self.log(error, path: request.path, to: logger) },
       onUpdate: { [metrics] in metrics.countPatches($0) })
     let response: InitialResponse
-    do { response = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
+    do {
+      // The tasks of the page have the logger, too.
+      response = try await withLogger(logger) { _ in try await tab.open(make) }
+    } catch  where !(error is any HTTPResponseError) {
       Self.log(error, path: request.uri.path, to: logger)
       response = await tab.openErrorPage(error)
     }
@@ -210,10 +215,10 @@ public struct LivePages: Service {
       return Response(status: .seeOther, headers: [.location: path.asLocation])
     case .page(let page):
       // No browser will connect after a HEAD request, or to a preview.
-      let previewer = request.headers[.pagePreview]
-      if request.method == .head || previewer != nil {
+      let previewingTab = request.headers[.pagePreview]
+      if request.method == .head || previewingTab != nil {
         await tab.end()
-        if let previewer, await !isOfOtherType(page, than: previewer, context) {
+        if let previewingTab, await !hasOtherType(page, than: previewingTab, context) {
           return Response(status: .noContent)
         }
       } else {
@@ -233,7 +238,12 @@ public struct LivePages: Service {
 
   /// Whether a page has another type than the page of a tab. A page of the same type may show the URL itself
   /// instead of being replaced, so a preview of it would be wrong.
-  private func isOfOtherType(
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - token: The token of the tab.
+  ///   - context: The context of the request, to whose browser session the tab has to belong.
+  private func hasOtherType(
     _ page: InitialResponse.Page, than token: String, _ context: WebRequestContext
   ) async -> Bool {
     guard page.statusCode == 200, let tab = await tabs.tab(token, of: context.session) else { return false }

@@ -15,6 +15,9 @@ public actor Tabs {
     let network: String
     /// The time at which the tab was added or its connection ended; nil while the tab is connected.
     var disconnectedSince: ContinuousClock.Instant?
+    /// The number of connections that have begun and not ended: a replaced connection may end after its replacement has
+    /// begun.
+    var connectionCount = 0
     /// Whether a browser has ever connected.
     var wasConnected = false
   }
@@ -53,8 +56,9 @@ public actor Tabs {
   /// Adds a tab, which is disconnected until its browser connects. After ``stop()``, the tab ends instead.
   func add(_ tab: LiveSession, of owner: BrowserSession, from network: String) async {
     if isStopped { return await tab.end() }
-    entries[tab.token] = Entry(tab: tab, owner: owner, network: network)
-    await didDisconnect(tab)
+    let entry = Entry(tab: tab, owner: owner, network: network)
+    entries[tab.token] = entry
+    await addToDisconnected(tab.token, entry)
   }
 
   /// Returns the tab with a token, if it belongs to this browser.
@@ -66,21 +70,15 @@ public actor Tabs {
   /// Records that a browser has connected to a tab.
   func didConnect(_ tab: LiveSession) {
     removeFromDisconnected(tab.token)
+    entries[tab.token]?.connectionCount += 1
     entries[tab.token]?.wasConnected = true
   }
 
-  /// Records that the connection of a tab has ended. If too many tabs are disconnected, the tab that was
-  /// disconnected first ends. O(1).
+  /// Records that a connection of a tab has ended. If it was the last one, the tab is disconnected.
   func didDisconnect(_ tab: LiveSession) async {
-    // A replaced connection ends after its replacement has begun.
-    let isConnected = await tab.isConnected
-    guard !isConnected, let entry = entries[tab.token], entry.disconnectedSince == nil else { return }
-    addToDisconnected(tab.token, entry)
-    if let own = disconnectedByNetwork[entry.network], own.count > limits.maximumDisconnectedTabsPerNetwork {
-      await evict(own.first)
-    } else if disconnectedCount > limits.maximumDisconnectedTabs {
-      await evict(firstDisconnected)
-    }
+    entries[tab.token]?.connectionCount -= 1
+    guard let entry = entries[tab.token], entry.connectionCount == 0 else { return }
+    await addToDisconnected(tab.token, entry)
   }
 
   // MARK: Disconnected tabs
@@ -97,11 +95,17 @@ public actor Tabs {
     entries[token]?.disconnectedSince ?? .now
   }
 
-  private func addToDisconnected(_ token: String, _ entry: Entry) {
+  /// Adds a tab to those that are disconnected. If there are too many, the tab that was disconnected first ends. O(1).
+  private func addToDisconnected(_ token: String, _ entry: Entry) async {
     entries[token]?.disconnectedSince = .now
     if entry.wasConnected { reconnectable.append(token) } else { neverConnected.append(token) }
     disconnectedByNetwork[entry.network, default: LinkedOrderedSet()].append(token)
     report()
+    if let own = disconnectedByNetwork[entry.network], own.count > limits.maximumDisconnectedTabsPerNetwork {
+      await evict(own.first)
+    } else if disconnectedCount > limits.maximumDisconnectedTabs {
+      await evict(firstDisconnected)
+    }
   }
 
   private func removeFromDisconnected(_ token: String) {
@@ -132,10 +136,16 @@ public actor Tabs {
     metrics.setTabs(entries.count, disconnected: disconnectedCount)
   }
 
+  /// The time between two searches for expired tabs: at most the shortest lifetime of a tab, and enough for a short one
+  /// to keep no processor busy.
+  nonisolated var expirationInterval: Duration {
+    max(.milliseconds(100), min(limits.disconnectedTabTimeout / 4, .seconds(5)))
+  }
+
   /// Ends expired tabs every few seconds, until the task is cancelled.
   func endExpiredRepeatedly() async throws {
     while true {
-      try await Task.sleep(for: min(limits.disconnectedTabTimeout, .seconds(5)))
+      try await Task.sleep(for: expirationInterval)
       await endExpired(at: .now)
     }
   }

@@ -1,7 +1,7 @@
 #if Web
 import Hummingbird
 import HummingbirdCore
-import Logging
+public import Logging
 import NIOCore
 public import ServiceLifecycle
 
@@ -14,7 +14,7 @@ public import ServiceLifecycle
 /// | `/ready` | 200, or 503 if `isReady` returns false or the health check fails: it should get no new clients |
 ///
 /// Pass it to ``WebServer/runService(with:)``. Then it starts before the server and stops after it, so that
-/// the end of the work in progress is seen, too.
+/// the metrics of the last requests can be read.
 ///
 /// ```swift
 /// let metrics = PrometheusMetrics()
@@ -26,6 +26,7 @@ public import ServiceLifecycle
 /// ```
 public final class ManagementServer: Service {
   private let application: Application<RouterResponder<BasicRequestContext>>
+  private let logger: Logger
   private let host: String
   private let port: Int
 
@@ -35,16 +36,18 @@ public final class ManagementServer: Service {
   ///   - host: The IP address to listen on; by default that of this machine only, because the paths need no sign-in.
   ///   - port: The port to listen on; 0 for any free port.
   ///   - metrics: The metrics of the program.
+  ///   - logger: The logger for the start and the end of the server.
   ///   - isReady: Whether the program takes new clients, such as ``WebServer/acceptsConnections``.
   ///   - isHealthy: The health check, for example whether the database responds.
   ///   - onRunning: Called with the port when the server accepts connections.
   public init(
     host: String = "127.0.0.1", port: Int, metrics: PrometheusMetrics,
+    logger: Logger = Logger(label: "management"),
     isReady: @escaping @Sendable () -> Bool = { true },
     isHealthy: @escaping @Sendable () async -> Bool = { true },
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
-    (self.host, self.port) = (host, port)
+    (self.host, self.port, self.logger) = (host, port, logger)
     let router = Router(context: BasicRequestContext.self)
     router.get("/metrics") { _, _ in
       Response(
@@ -61,7 +64,8 @@ public final class ManagementServer: Service {
       router: router, configuration: .init(address: .hostname(host, port: port)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { await onRunning(port) }
-      })
+      },
+      logger: logger)
   }
 
   private static func response(_ isOK: Bool) -> Response {
@@ -74,7 +78,7 @@ public final class ManagementServer: Service {
   public func run() async throws {
     do {
       try await GracefulServer(
-        server: application, shutdownTimeout: .seconds(1), logger: Logger(label: "management")
+        server: application, shutdownTimeout: .seconds(1), logger: logger
       ).run()
     } catch {
       throw WebServerError(error, host: host, port: port) ?? error

@@ -85,7 +85,7 @@ actor PushDispatcher {
     await withDiscardingTaskGroup { tasks in
       while !Task.isCancelled {
         while let entry = queue.next(at: environment.now()) { tasks.addTask { await self.send(entry) } }
-        for entry in queue.takeExpired() { giveUp(entry) }
+        for entry in queue.takeGivenUp() { giveUp(entry) }
         await waitForWork()
       }
       tasks.cancelAll()
@@ -121,9 +121,9 @@ actor PushDispatcher {
     let outcome = await deliver(entry)
     switch queue.finish(entry, outcome, at: environment.now()) {
     case .delivered: metrics.count("delivered")
-    case .waits: break
+    case .waits, .cancelled: break
     case .rejected: metrics.count("rejected")
-    case .expired: giveUp(entry)
+    case .givenUp: giveUp(entry)
     case .removeSubscription:
       metrics.count("gone")
       await remove(entry.subscription, of: entry.account, because: "no message can be sent to it")
@@ -142,14 +142,12 @@ actor PushDispatcher {
         if limits.allowsLocalServices { true } else { try await entry.endpoint.isPublic(environment.resolve) }
       guard isAllowed else { return .gone }
       return outcome(of: try await environment.post(request(for: entry)), for: entry)
-    } catch is CancellationError {
-      return .rejected
     } catch let error as EncryptionError {
       log("a push message could not be encrypted: \(error.reason)", for: entry)
       return .gone
     } catch {
       // The host is not found or not reached, or does not answer. All of this may be over later.
-      return .postponed(after: nil)
+      return Task.isCancelled ? .cancelled : .postponed(after: nil)
     }
   }
 

@@ -14,7 +14,7 @@ struct PushQueue {
     let urgency: PushMessage.Urgency
     let topic: String?
     let deadline: ContinuousClock.Instant
-    /// The number of times that it was sent.
+    /// The number of attempts to send it that have failed.
     var attempts = 0
     /// The time before which it is not sent.
     var due: ContinuousClock.Instant
@@ -28,19 +28,21 @@ struct PushQueue {
     case gone
     /// The push service does not accept the message, and would not accept it later.
     case rejected
-    /// The push service was not reached or is busy, and may accept the message later: after this time, if the service
-    /// has requested one.
+    /// The sender was stopped meanwhile.
+    case cancelled
+    /// The push service was not reached or is busy, and may accept the message later: not before this time, if the
+    /// service has requested one.
     case postponed(after: Duration?)
   }
 
-  /// The action for a message after an outcome.
+  /// The consequence of an outcome for its message.
   enum Decision: Equatable {
-    case delivered, removeSubscription, rejected
+    case delivered, removeSubscription, rejected, cancelled
     /// The message waits for the next attempt.
     case waits
-    /// The message is not sent again: its time is over, its attempts are used up, a newer message has replaced it, or
-    /// the queue is full.
-    case expired
+    /// The message is not sent again: its time would be over before the next attempt, its attempts are used up, a newer
+    /// message has replaced it, or the queue is full.
+    case givenUp
   }
 
   private struct Service {
@@ -54,8 +56,8 @@ struct PushQueue {
   /// The number of messages that wait.
   private(set) var count = 0
   private var sending = 0
-  /// The messages that were given up and not taken by ``takeExpired()``.
-  private var expired: [Entry] = []
+  /// The messages that were given up while they waited, and were not taken by ``takeGivenUp()``.
+  private var givenUp: [Entry] = []
   private var services: [String: Service] = [:]
   /// The origins in the order in which they are served next.
   private var roundRobinOrder: [String] = []
@@ -64,7 +66,7 @@ struct PushQueue {
     self.limits = limits
   }
 
-  /// Adds a message. It replaces a message for the same subscription with the same topic that was not sent yet.
+  /// Adds a message. It replaces the waiting message for the same subscription with the same topic, if there is one.
   ///
   /// - Returns: False if there is no room.
   mutating func add(_ entry: Entry) -> Bool {
@@ -75,7 +77,7 @@ struct PushQueue {
       })
     {
       var entry = entry
-      // A new message does not shorten the delay that the service has requested.
+      // A new message does not shorten the delay before the next attempt.
       entry.due = max(entry.due, services[origin]?.pending[index].due ?? entry.due)
       services[origin]?.pending[index] = entry
       return true
@@ -84,7 +86,7 @@ struct PushQueue {
       guard evictRetried() else { return false }
     }
     if services[origin] == nil {
-      removeIdleServices(at: entry.due)
+      forgetServices(at: entry.due)
       roundRobinOrder.append(origin)
     }
     services[origin, default: Service()].pending.append(entry)
@@ -103,8 +105,8 @@ struct PushQueue {
         sending += 1
         return entry
       }
-      expired.append(entry)
-      removeIfIdle(origin, at: now)
+      givenUp.append(entry)
+      forgetIfPossible(origin, at: now)
     }
     return nil
   }
@@ -122,16 +124,17 @@ struct PushQueue {
     return nil
   }
 
-  /// Takes the messages that were given up since the last call: their time is over, or newer ones needed their places.
-  mutating func takeExpired() -> [Entry] {
-    defer { expired = [] }
-    return expired
+  /// Takes the messages that were given up while they waited, since the last call: their time is over, or newer ones
+  /// needed their places. Those that ``finish(_:_:at:)`` gives up are not among them.
+  mutating func takeGivenUp() -> [Entry] {
+    defer { givenUp = [] }
+    return givenUp
   }
 
-  /// Gives up the message that was sent most often without success, so that messages for a service that accepts none do
+  /// Gives up the waiting message with the most failed attempts, so that messages for a service that accepts none do
   /// not fill the queue.
   ///
-  /// - Returns: False if no message was sent yet.
+  /// - Returns: False if no attempt to send a waiting message has failed.
   private mutating func evictRetried() -> Bool {
     var candidate: (origin: String, index: Int, attempts: Int)?
     for (origin, service) in services {
@@ -142,12 +145,13 @@ struct PushQueue {
     guard let candidate, let entry = services[candidate.origin]?.pending.remove(at: candidate.index) else {
       return false
     }
-    expired.append(entry)
+    givenUp.append(entry)
     count -= 1
     return true
   }
 
-  /// The time at which a message may be due that is not due now; nil if only a new message or an outcome changes that.
+  /// The earliest time at which ``next(at:)`` may return a message after it has returned nil; nil if it returns none
+  /// before the next call of ``add(_:)`` or ``finish(_:_:at:)``.
   var nextDue: ContinuousClock.Instant? {
     guard sending < limits.maximumConcurrentRequests else { return nil }
     return services.values.lazy.filter { $0.sending < limits.maximumConcurrentRequestsPerService }.compactMap
@@ -162,21 +166,27 @@ struct PushQueue {
     let origin = entry.endpoint.origin
     sending -= 1
     services[origin]?.sending -= 1
-    defer { removeIfIdle(origin, at: now) }
+    defer { forgetIfPossible(origin, at: now) }
     switch outcome {
     case .delivered: return .delivered
     case .gone: return .removeSubscription
     case .rejected: return .rejected
+    case .cancelled: return .cancelled
     case .postponed(let requestedDelay):
       var entry = entry
       entry.attempts += 1
-      let delay = requestedDelay ?? limits.firstRetryDelay * (1 << min(entry.attempts - 1, 20))
-      if requestedDelay != nil { services[origin]?.pausedUntil = now + delay }
-      entry.due = now + delay
-      // A message that waited meanwhile may have taken its place.
+      // A service may request no delay, or a short one, again and again, which must not use up the attempts at once.
+      let backoff = limits.firstRetryDelay * (1 << min(entry.attempts - 1, 20))
+      entry.due = now + max(requestedDelay ?? .zero, backoff)
+      if let requestedDelay {
+        // The response to an earlier request may arrive later, and does not shorten the pause.
+        let pauseEnd = max(services[origin]?.pausedUntil ?? now, now + requestedDelay)
+        services[origin]?.pausedUntil = pauseEnd
+      }
+      // While it was being sent, a newer message with its topic may have been added, which replaces it.
       guard entry.attempts < limits.maximumAttempts, entry.due < entry.deadline, add(unlessReplaced: entry)
       else {
-        return .expired
+        return .givenUp
       }
       return .waits
     }
@@ -190,22 +200,22 @@ struct PushQueue {
     return !isReplaced && add(entry)
   }
 
-  private mutating func removeIfIdle(_ origin: String, at now: ContinuousClock.Instant) {
-    guard isIdle(origin, at: now) else { return }
+  private mutating func forgetIfPossible(_ origin: String, at now: ContinuousClock.Instant) {
+    guard canForget(origin, at: now) else { return }
     services[origin] = nil
     roundRobinOrder.removeAll { $0 == origin }
   }
 
-  /// Removes the services whose pause has ended since they became idle.
-  private mutating func removeIdleServices(at now: ContinuousClock.Instant) {
-    for origin in roundRobinOrder where isIdle(origin, at: now) { services[origin] = nil }
+  /// Forgets all services that can be forgotten, such as those whose pause is over.
+  private mutating func forgetServices(at now: ContinuousClock.Instant) {
+    for origin in roundRobinOrder where canForget(origin, at: now) { services[origin] = nil }
     roundRobinOrder.removeAll { services[$0] == nil }
   }
 
-  /// Whether nothing is known of a service that a later message needs.
-  private func isIdle(_ origin: String, at now: ContinuousClock.Instant) -> Bool {
+  /// Whether a service can be forgotten: it has no messages, and no pause that later messages have to respect.
+  private func canForget(_ origin: String, at now: ContinuousClock.Instant) -> Bool {
     guard let service = services[origin], service.pending.isEmpty, service.sending == 0 else { return false }
-    // A later message has to respect the pause. Hostile subscriptions can name any number of services.
+    // Hostile subscriptions can name any number of services. So beyond a limit, pauses are forgotten, too.
     return service.pausedUntil ?? now <= now || services.count > limits.maximumQueuedMessages
   }
 }

@@ -10,18 +10,23 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
 
   private let limiter: ConnectionLimiter
   private let trustedProxies: [IPNetwork]
+  private let report: ConnectionLimitReport
 
   /// - Parameters:
   ///   - limiter: The limiter that all connections of the server share.
   ///   - trustedProxies: The networks of the proxies.
-  init(limiter: ConnectionLimiter, trustedProxies: [IPNetwork]) {
+  ///   - report: The report of rejected connections.
+  init(limiter: ConnectionLimiter, trustedProxies: [IPNetwork], report: ConnectionLimitReport) {
     self.limiter = limiter
     self.trustedProxies = trustedProxies
+    self.report = report
   }
 
   func channelActive(context: ChannelHandlerContext) {
     if let peer = IPAddress(context.remoteAddress), !trustedProxies.contains(where: { $0.contains(peer) }) {
-      guard let permit = limiter.acquire(for: "\(IPNetwork(client: peer))") else {
+      let network = "\(IPNetwork(client: peer))"
+      guard let permit = limiter.acquire(for: network) else {
+        report.networkIsFull(network)
         context.close(promise: nil)
         return
       }

@@ -16,7 +16,9 @@ public enum ForwardingField: Sendable {
   func hops(in fields: HTTPFields) -> [Substring] {
     switch self {
     case .xForwardedFor:
-      return fields[values: .xForwardedFor].flatMap { $0.split(separator: ",") }.map(Self.trimmed)
+      return fields[values: .xForwardedFor].flatMap { $0.unicodeScalars.split(separator: ",") }.map {
+        Self.trimmed(Substring($0))
+      }
     case .forwarded:
       return fields[values: .forwarded].flatMap { Self.split($0[...], at: ",") }.map(Self.client)
     }
@@ -34,22 +36,27 @@ public enum ForwardingField: Sendable {
 
   /// Splits a text at a separator that is not quoted. A client may have chosen a quoted value, such as its
   /// host.
-  private static func split(_ text: Substring, at separator: Character) -> [Substring] {
+  ///
+  /// The begin of the text may be a field that the client has sent, to which a proxy has appended its own. If a
+  /// quotation has no end, it may be one that the client has opened to hide what the proxy has appended. So an empty
+  /// part follows then, which names no client. The split is one of Unicode scalars, as a scalar before a separator can
+  /// form one character with it.
+  private static func split(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
     var parts: [Substring] = []
     var (start, isQuoted, isEscaped) = (text.startIndex, false, false)
-    for index in text.indices {
-      if isEscaped {
-        isEscaped = false
-      } else if text[index] == "\\", isQuoted {
-        isEscaped = true
-      } else if text[index] == "\"" {
+    for index in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[index]
+      if scalar == "\"", !isEscaped {
         isQuoted.toggle()
-      } else if text[index] == separator, !isQuoted {
+      } else if scalar == separator, !isQuoted {
         parts.append(text[start..<index])
-        start = text.index(after: index)
+        start = text.unicodeScalars.index(after: index)
       }
+      // A quotation mark after a backslash never counts, also outside of quotations. So the marks that a proxy has
+      // appended open as many quotations as they close, after whatever the client has sent.
+      isEscaped = scalar == "\\" && !isEscaped
     }
-    return parts + [text[start...]]
+    return parts + (isQuoted ? [text[start...], ""] : [text[start...]])
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

@@ -9,8 +9,18 @@ import Hummingbird
 struct SameOriginMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
-  /// The scheme, host and port of the pages; nil for the host that the browser requests, over plain HTTP.
-  let origin: String?
+  /// The origin of the pages as browsers send it; nil for the host that the browser requests, over plain HTTP.
+  private let origin: String?
+
+  /// - Parameter origin: The scheme, host and port of the pages; nil for the host that the browser requests, over plain
+  ///   HTTP.
+  init(origin: String?) {
+    self.origin = origin.map { origin in
+      // Browsers send the host in lower case, and no port that is the default of the scheme.
+      let defaultPort = origin.hasPrefix("https:") ? ":443" : ":80"
+      return String(origin.lowercased().dropLast(origin.hasSuffix(defaultPort) ? defaultPort.count : 0))
+    }
+  }
 
   func handle(
     _ request: Request, context: WebRequestContext,

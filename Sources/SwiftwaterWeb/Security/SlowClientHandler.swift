@@ -7,8 +7,9 @@ import NIOHTTPTypes
 ///
 /// The server's idle timeout does not detect a client that sends or receives a byte now and then. A request
 /// has the timeout, and further time for each received byte, so a long upload may continue but a trickle may
-/// not. While a response or messages of a WebSocket wait, the client has to receive the minimum in each
-/// timeout. Time in which the server itself does not read does not count.
+/// not. If the server itself does not read when that time is over, the time begins again. While so many bytes of
+/// a response or of WebSocket messages wait that the channel is not writable, the client has to receive the minimum
+/// in each timeout.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -19,7 +20,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let minimumBytesPerSecond: Int
   private let unreadLimit: Int
   private let waitingBytes: (any Channel) -> Int
-  /// The number of bytes written since the last check.
+  /// The number of bytes by which writes since the last check have made more bytes wait.
   private var writtenByteCount = 0
   private var request: Request?
   private var readTimer: Scheduled<Void>?
@@ -118,11 +119,14 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     // The messages of a WebSocket have no deadline.
     case .head(let response) where response.status == .switchingProtocols: endRequest()
-    case .body(let bytes): writtenByteCount += bytes.readableBytes
     case .end: request?.isAnswered = true
     default: break
     }
+    guard writeTimer != nil else { return context.write(data, promise: promise) }
+    // The messages of a WebSocket may be compressed on their way to the channel, so their own size does not count.
+    let waitingByteCount = waitingBytes(context.channel)
     context.write(data, promise: promise)
+    writtenByteCount += waitingBytes(context.channel) - waitingByteCount
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {

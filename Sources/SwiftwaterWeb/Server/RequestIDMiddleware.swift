@@ -6,8 +6,8 @@ import Logging
 /// Gives each request an id that connects its lines in the logs of proxies and of this server.
 ///
 /// The id is that of `X-Request-ID` if a proxy has set a valid one, and otherwise that of the context. The
-/// logger of the context has it as `hb.request.id`, and the response has it in `X-Request-ID`. It is no
-/// secret, and anybody can choose it.
+/// logger of the context has it as `hb.request.id`, as has `Logger.current` of the task, and the response has it in
+/// `X-Request-ID`. The id is no secret, and anybody can choose it.
 struct RequestIDMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -19,7 +19,11 @@ struct RequestIDMiddleware: RouterMiddleware {
     var context = context
     // The key of Hummingbird, whose own log lines have it, too.
     context.logger[metadataKey: "hb.request.id"] = .string(id)
-    var response = try await next(request, context)
+    let requestContext = context
+    // Code that has no context, such as a database, can log the id, too.
+    var response = try await withLogger(requestContext.logger) { _ in
+      try await next(request, requestContext)
+    }
     response.headers[.requestID] = id
     return response
   }

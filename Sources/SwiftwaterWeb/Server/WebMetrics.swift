@@ -13,7 +13,7 @@ struct WebMetrics: Sendable {
   private let webSockets: Meter
 
   init(factory: any MetricsFactory = MetricsSystem.factory) {
-    responses = (0...5).map {
+    responses = (1...5).map {
       Counter(label: "swiftwater_web_responses_total", dimensions: [("status", "\($0)xx")], factory: factory)
     }
     time = Timer(
@@ -24,7 +24,7 @@ struct WebMetrics: Sendable {
 
   /// Records a response with an HTTP status code.
   func record(_ statusCode: Int, after duration: Duration) {
-    responses[min(statusCode / 100, 5)].increment()
+    responses[min(max(statusCode / 100, 1), 5) - 1].increment()
     time.record(duration: duration)
   }
 

@@ -106,14 +106,15 @@ public struct WebServer: Service {
       configuration.limits.requireEnoughForWebSockets()
     }
 
+    let report = ConnectionLimitReport(logger: logger)
     application = Application(
       responder: TaskResponder(routes: router.buildResponder()),
-      server: Self.makeServerBuilder(configuration),
+      server: Self.makeServerBuilder(configuration, report),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
-        availableConnectionsDelegate: .maximum(
+        availableConnectionsDelegate: ReportedMaximumConnections(
           Self.maximumConnections(configuration.limits.maximumConnections, openFiles: OpenFileLimit.raise()),
-          logger: logger)),
+          report: report)),
       onServerRunning: { [state] channel in
         state.acceptsConnections.store(true, ordering: .relaxed)
         if let port = channel.localAddress?.port { await onRunning(port) }
@@ -121,8 +122,8 @@ public struct WebServer: Service {
       logger: logger)
   }
 
-  /// Whether the server accepts connections: from its start until it is told to stop. After that, it completes the
-  /// requests in progress.
+  /// Whether the server takes new clients: from its start until it is told to stop. After that, it still accepts
+  /// connections for `WebLimits/readinessDelay`, and then completes the requests in progress.
   public var acceptsConnections: Bool { state.acceptsConnections.load(ordering: .relaxed) }
 
   private static func isOrigin(_ text: String) -> Bool {
@@ -131,13 +132,15 @@ public struct WebServer: Service {
       && !parts[2].isEmpty
   }
 
-  private static func makeServerBuilder(_ configuration: Configuration) -> HTTPServerBuilder {
+  private static func makeServerBuilder(
+    _ configuration: Configuration, _ report: ConnectionLimitReport
+  ) -> HTTPServerBuilder {
     let (limits, trustedProxies) = (configuration.limits, configuration.trustedProxies)
     let limiter = ConnectionLimiter(limit: limits.maximumConnectionsPerNetwork)
     return .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          ConnectionLimitHandler(limiter: limiter, trustedProxies: trustedProxies),
+          ConnectionLimitHandler(limiter: limiter, trustedProxies: trustedProxies, report: report),
           WebSocketUpgradeHandler(limits),
           SlowClientHandler(
             timeout: limits.transferTimeout, minimumBytesPerSecond: limits.minimumBytesPerSecond),
@@ -149,7 +152,7 @@ public struct WebServer: Service {
           maxHeaderFieldCount: 100)))
   }
 
-  /// Returns the number of connections for which the process has enough file descriptors.
+  /// Returns the wanted number of connections, or fewer if the process does not have enough file descriptors.
   ///
   /// Each connection may need a second descriptor besides its socket, for the file of an upload or a download. 256
   /// descriptors are left for the rest of the process, or half of them if the limit is below 512. A server that runs
@@ -159,7 +162,7 @@ public struct WebServer: Service {
   }
 
   /// Runs the server until its service group stops or the task is cancelled. Then it closes all WebSockets with 1001,
-  /// and lets requests in progress complete.
+  /// and lets requests in progress complete within `WebLimits/shutdownTimeout`.
   ///
   /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
@@ -179,8 +182,8 @@ public struct WebServer: Service {
     }
   }
 
-  /// Runs the server until the process receives SIGTERM or SIGINT (Control-C), or its task is cancelled. Then
-  /// closes all WebSockets with 1001, and lets requests in progress complete.
+  /// Runs the server until the process receives SIGTERM or SIGINT (Control-C), or the task is cancelled. Then
+  /// closes all WebSockets with 1001, and lets requests in progress complete within `WebLimits/shutdownTimeout`.
   ///
   /// - Parameter services: Further services, which start before the server and stop after it.
   /// - Throws: ``WebServerError`` if the server cannot listen on its port, or the error of a service.

@@ -23,7 +23,9 @@ extension RouterMethods where Context == WebRequestContext {
     get(path) { request, context -> Response in
       guard let handshake = WebSocketHandshake(request.head) else {
         return Response(
-          status: .upgradeRequired, headers: [.upgrade: "websocket", .secWebSocketVersion: "13"])
+          status: .upgradeRequired,
+          // A response with Upgrade needs this option of its connection (RFC 9110, section 7.8).
+          headers: [.upgrade: "websocket", .connection: "Upgrade", .secWebSocketVersion: "13"])
       }
       guard context.isFromSameOrigin, !context.isNewSession else { return Response(status: .forbidden) }
       let body = ResponseBody { writer in

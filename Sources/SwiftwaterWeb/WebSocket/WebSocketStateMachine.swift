@@ -1,6 +1,7 @@
 #if Web
 import NIOCore
 import NIOWebSocket
+import SwiftwaterDecompression
 import SwiftwaterPages
 
 /// The rules of RFC 6455 for the server's side of one connection, without the connection: frames and ticks go

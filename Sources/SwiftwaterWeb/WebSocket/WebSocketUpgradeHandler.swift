@@ -9,8 +9,8 @@ import SwiftwaterPages
 
 /// Upgrades a connection to WebSocket when a route responds with 101.
 ///
-/// It is after the HTTP codec. A request for a WebSocket is passed on without its end, as if its body had not
-/// arrived: the messages become that body. When the 101 is written, the HTTP codec is replaced by the codec for
+/// It follows the HTTP codec in the pipeline. It passes a request for a WebSocket on without its end, as if the body
+/// had not arrived: the messages become that body. When the 101 is written, the HTTP codec is replaced by the codec for
 /// frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a WebSocket is an ordinary
 /// route, to which routing, middleware, timeouts and shutdown apply.
 final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -33,9 +33,10 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
 
   private let limits: WebLimits
   private var state = State.plain
-  private var holdsEnd = false
+  /// Whether the end of the request for an upgrade has arrived and is not passed on yet.
+  private var holdsRequestEnd = false
   /// The number of incomplete responses. The last of them responds to the request for an upgrade.
-  private var openResponses = 0
+  private var openResponseCount = 0
 
   init(_ limits: WebLimits) {
     self.limits = limits
@@ -44,7 +45,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let request):
-      openResponses += 1
+      openResponseCount += 1
       if let handshake = WebSocketHandshake(request) {
         state = .requested(handshake)
       } else if request.headerFields[.upgrade] != nil {
@@ -52,7 +53,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
       }
     case .end:
       if case .requested = state {
-        holdsEnd = true
+        holdsRequestEnd = true
         return
       }
     default: break
@@ -62,7 +63,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    case .head(var response) where !state.isPlain && openResponses == 1:
+    case .head(var response) where !state.isPlain && openResponseCount == 1:
       if case .requested(let handshake) = state, response.status == .switchingProtocols {
         response.headerFields[.upgrade] = "websocket"
         response.headerFields[.connection] = "Upgrade"
@@ -74,13 +75,14 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
         upgrade(context, compression)
       } else {
         state = .rejecting
-        response.headerFields[.connection] = "close"
+        let hasUpgrade = response.headerFields[.upgrade] != nil
+        response.headerFields[.connection] = hasUpgrade ? "close, Upgrade" : "close"
         context.write(wrapOutboundOut(.head(response)), promise: promise)
       }
     case .end:
-      openResponses -= 1
-      if case .rejecting = state, openResponses == 0 {
-        end(data, context, promise)
+      openResponseCount -= 1
+      if case .rejecting = state, openResponseCount == 0 {
+        endRejection(data, context, promise)
       } else {
         context.write(data, promise: promise)
       }
@@ -119,12 +121,14 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
   }
 
   /// Writes the end of a rejection, passes on the end of its request, and closes the connection.
-  private func end(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+  private func endRejection(
+    _ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
     let writePromise = promise ?? context.eventLoop.makePromise()
     writePromise.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
     context.writeAndFlush(data, promise: writePromise)
-    if holdsEnd {
-      holdsEnd = false
+    if holdsRequestEnd {
+      holdsRequestEnd = false
       context.fireChannelRead(wrapInboundOut(.end(nil)))
       context.fireChannelReadComplete()
     }

@@ -31,9 +31,9 @@ extension Client {
       if let dropTarget = grabbed.dropTarget { drop(grabbed, at: dropTarget) } else { grabbedItem = nil }
       return true
     }
-    let taking = path(from: target).first { options($0, "drop") == grabbed.group }
+    let taking = path(from: target).first { takes($0, grabbed.group) }
     if let taking, taking !== grabbed.element {
-      // A press of anything but a handle is in the middle here.
+      // The model has no coordinates, so a press of anything but a handle counts as one in the middle.
       drop(grabbed, at: .init(element: taking, isAfter: handle != nil && follows(taking, grabbed.element)))
       return true
     }
@@ -82,10 +82,16 @@ extension Client {
   private func drop(_ item: GrabbedItem, at dropTarget: GrabbedItem.DropTarget) {
     grabbedItem = nil
     sendEvent(item.element, "drag")
-    sendEvent(dropTarget.element, "drop", [.bool(dropTarget.isAfter)])
+    sendEvent(dropTarget.element, "drop", [.bool(dropTarget.isAfter), .string(item.group)])
   }
 
-  /// Chooses the next drop target. If none is chosen, that is the drop target after the element itself in the document.
+  /// Whether an element takes the elements of a drag group. It names all groups that it takes.
+  func takes(_ element: ElementNode, _ group: String) -> Bool {
+    options(element, "drop")?.split(separator: ",").contains(Substring(group)) == true
+  }
+
+  /// Chooses the next drop target, or the previous one if the distance is negative. If none is chosen, the step begins
+  /// at the element itself.
   private func step(_ item: GrabbedItem, by distance: Int) {
     let dropTargets = dropTargets(for: item)
     guard !dropTargets.isEmpty else { return }
@@ -96,11 +102,12 @@ extension Client {
     grabbedItem?.dropTarget = dropTargets[(start + distance + dropTargets.count) % dropTargets.count]
   }
 
-  /// The drop targets of an element. There is a drop target before each row, which can itself be dragged, and one after
-  /// the last row of a list. Any other element is one drop target.
+  /// The drop targets of the grabbed element. A row is an element that can itself be dragged: there is a drop target
+  /// before each row and one after the last row of a list, except those that would leave a grabbed row where it is. Any
+  /// other element is one drop target.
   private func dropTargets(for item: GrabbedItem) -> [GrabbedItem.DropTarget] {
     let takers = browser.body.descendants {
-      $0 !== item.element && options($0, "drop") == item.group && $0.isVisible
+      $0 !== item.element && takes($0, item.group) && $0.isVisible
     }
     func isRow(_ element: ElementNode) -> Bool { options(element, "drag") == item.group }
     return takers.enumerated().flatMap { index, element -> [GrabbedItem.DropTarget] in

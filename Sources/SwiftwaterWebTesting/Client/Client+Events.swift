@@ -128,7 +128,7 @@ extension Client {
     let isInControl = sequence(first: target, next: { $0.parent }).prefix { $0 !== row }
       .contains { element in Self.controls.contains { $0.matches(element) } }
     if !isInControl {
-      sendEvent(row, EventName.select.rawValue, [.string(SelectionExtent.only.rawValue)])
+      sendEvent(row, EventName.select.rawValue, [.string(SelectionAction.only.rawValue)])
     }
   }
 
@@ -153,9 +153,9 @@ extension Client {
   func keydown(_ key: String, in target: ElementNode) -> Bool {
     if handleGestureKey(key, in: target) { return true }
     if options(target, EventName.select.rawValue) != nil,
-      let extent: SelectionExtent = [" ": .toggle, "Control+a": .all, "Meta+a": .all][key]
+      let action: SelectionAction = [" ": .toggle, "Control+a": .all, "Meta+a": .all][key]
     {
-      sendEvent(target, EventName.select.rawValue, [.string(extent.rawValue)])
+      sendEvent(target, EventName.select.rawValue, [.string(action.rawValue)])
       return true
     }
     let key = key == " " ? "Space" : key
@@ -176,7 +176,8 @@ extension Client {
 
   func longPress(_ target: ElementNode) -> Bool { handle(target, "longpress") }
 
-  /// Goes back if an earlier entry has this URL. Otherwise the URL replaces the current one.
+  /// Goes back to an earlier entry if that has this URL. Otherwise the URL replaces the current one. Without a count,
+  /// nothing happens if it is the current one.
   ///
   /// - Parameter count: How far back the entry is; nil for the previous one.
   func returnTo(_ path: String, _ count: Int? = nil, from link: ElementNode? = nil) {

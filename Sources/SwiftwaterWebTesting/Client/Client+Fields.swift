@@ -113,7 +113,7 @@ extension Client {
   ///   - edit: The number of the last edit that the page had received.
   ///   - write: The number of the write.
   ///   - change: The change from the previous value, if the page knows it.
-  func answerField(
+  func applyWrite(
     _ element: ElementNode, _ value: WireValue, edit: Int, write: Int, change: TextChange? = nil
   ) {
     let state = fieldState(of: element)

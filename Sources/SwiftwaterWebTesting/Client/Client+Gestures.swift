@@ -24,16 +24,13 @@ extension Client {
       move(row, of: list, to: position)
       return true
     }
-    guard let draggedElement = path(from: element).first(where: { options($0, "drag") != nil }) else {
-      return false
-    }
-    let destination = path(from: target).first {
-      options($0, "drop") != nil && options($0, "drop") == options(draggedElement, "drag")
-    }
-    guard let destination else { return false }
+    guard let draggedElement = path(from: element).first(where: { options($0, "drag") != nil }),
+      let group = options(draggedElement, "drag"),
+      let destination = path(from: target).first(where: { takes($0, group) })
+    else { return false }
     sendEvent(draggedElement, "drag")
-    // The value is true if the drop is below the middle of the element. It is at the middle here.
-    if destination !== draggedElement { sendEvent(destination, "drop", [.bool(false)]) }
+    // The value is true if the drop is below the middle of the element. Here, the drop is at the middle.
+    if destination !== draggedElement { sendEvent(destination, "drop", [.bool(false), .string(group)]) }
     return true
   }
 
@@ -78,7 +75,8 @@ extension Client {
 
   // MARK: Clicks and keys
 
-  /// Handles a click on a handle, on an element that takes the grabbed element, or on the menu of a row's actions.
+  /// Handles a click on a handle, on an element that takes the grabbed element, on the button that rotates a picture,
+  /// or on the menu of a row's actions.
   ///
   /// - Returns: Whether the client script handles it by itself.
   func handleGestureClick(_ target: ElementNode) -> Bool {

@@ -96,7 +96,7 @@ extension Client {
           guard let change = TextChange(values) else { throw mismatch("change") }
           return change
         }
-        answerField(element, value, edit: edit, write: write, change: change)
+        applyWrite(element, value, edit: edit, write: write, change: change)
       }
     case .content:
       try withPart(&values) { start, values in
@@ -348,7 +348,7 @@ extension Client {
     focusFirst(nil)
   }
 
-  /// Moves the focus to an element, or else to that of the page which is to have it first.
+  /// Moves the focus to an element, or else to the element with `autofocus` or the main heading of the page.
   func focusFirst(_ element: ElementNode?) {
     let body = browser.body
     guard

@@ -160,7 +160,7 @@ struct InProcessDriver: PageDriver {
 
   func waitFor(count: Int, of locator: Locator) async throws {
     try await wait(
-      for: "\(count) elements \(locator), of which there are \((try? elements(locator).count) ?? 0),"
+      for: "\(locator) to find \(count) elements instead of \((try? elements(locator).count) ?? 0)"
     ) { try elements(locator).count == count }
   }
 
@@ -182,7 +182,12 @@ struct InProcessDriver: PageDriver {
     try await wait(for: "the URL \(url)") { browser.url == url }
   }
 
-  /// - Parameter condition: The condition in words, as it is when the time is over.
+  /// Waits until a condition is met, at most for the timeout of the site.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition in words, for the error. It is evaluated when the time is over, so it can describe
+  ///     the page at that moment.
+  ///   - isMet: Whether the condition is met.
   private func wait(for condition: @autoclosure () -> String, _ isMet: () throws -> Bool) async throws {
     // A page that updates itself sends updates without end, so the wait has a time limit. On a busy machine
     // that time may pass before the page runs at all, so the wait takes at least 100 steps.

@@ -281,8 +281,8 @@ public final class InProcessSite: TestSite {
     do throws(UploadError) {
       var check = try UploadCheck(type: file.type, size: "\(file.content.count)", limits: limits)
       try check.receive(file.content.prefix(file.content.count / 2))
-      guard await session.receiveUpload(id, bytes: check.received, attempt: attempt) else { return }
-      try check.receive(file.content.dropFirst(check.received))
+      guard await session.receiveUpload(id, bytes: check.receivedBytes, attempt: attempt) else { return }
+      try check.receive(file.content.dropFirst(check.receivedBytes))
       try check.finish()
       upload = SavedUpload(size: check.size, type: check.type)
     } catch {

@@ -24,7 +24,7 @@ private func runWithMetrics(_ database: ExampleDatabase) async throws {
 }
 
 private func runWithJSONLog() {
-  LoggingSystem.bootstrap { JSONLogHandler.standardError(label: $0) }
+  LoggingSystem.bootstrap { CountingLogHandler(JSONLogHandler.standardError(label: $0)) }
 }
 
 struct OperationExamples {

@@ -55,6 +55,23 @@ struct ChatRows: View {
   }
 }
 
+struct HeadlinesView: View {
+  struct Headline: Identifiable {
+    let id: Int
+    let text: String
+  }
+
+  let headlines: ListProperty<Headline>
+
+  var body: Markup {
+    ol {
+      ForEach(headlines) { headline in
+        li { a(.link("/headlines/\(headline.id)")) { headline.text } }
+      }.displayOnly()
+    }
+  }
+}
+
 struct FilesView: View {
   struct File: Identifiable {
     let id: Int

@@ -10,10 +10,7 @@ extension LiveTests {
   /// Rows whose content depends on their elements alone.
   @Suite struct ConstantRowTests {
     private static let transports: [any PageTransport] = [
-      InProcessBrowser(), InProcessBrowser(seed: 1),
-      RealBrowser { pages, body in
-        try await withLiveServer(pages) { server in try await body(server.url) }
-      },
+      InProcessBrowser(), InProcessBrowser(seed: 1), RealBrowser.withLiveServer,
     ]
 
     private func pages(seed: UInt64) -> Pages {

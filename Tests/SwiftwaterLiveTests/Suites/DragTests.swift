@@ -1,4 +1,5 @@
 #if Web
+import Swiftwater
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import Testing
@@ -72,6 +73,56 @@ extension LiveTests {
         try await page.click(handle("Dishes"))
         try await page.click("section:first-of-type h2")
         try await waitForOrder("Dishes|Windows,Laundry", page)
+      }
+    }
+
+    private final class GroupsPage: Page {
+      let title = Property<String>.constant("Groups")
+      private let log = MutableProperty("")
+
+      var body: Markup {
+        let numbers = DragGroup<Int>("numbers")
+        let letters = DragGroup<String>("letters")
+        main {
+          h1 { "Groups" }
+          p(.draggable(1, in: numbers), .id("number")) {
+            DragHandle("1"); "Number"
+          }
+          p(.draggable("a", in: letters), .id("letter")) {
+            DragHandle("a"); "Letter"
+          }
+          p(.id("numbers"), .onDrop(in: numbers) { [log] number, _ in log.value += "number \(number); " }) {
+            "Numbers"
+          }
+          p(
+            .id("bin"), .onDrop(in: numbers) { [log] number, _ in log.value += "\(number) in bin; " },
+            .onDrop(in: letters) { [log] letter, _ in log.value += "\(letter) in bin; " }
+          ) { "Bin" }
+          p(.id("log")) { log }
+        }
+      }
+    }
+
+    @Test func `an element takes the values of several groups`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GroupsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.drag("#letter", to: "#numbers")
+        try await page.drag("#number", to: "#bin")
+        try await page.waitFor(text: "1 in bin;", in: "#log")
+        try await page.drag("#letter", to: "#bin")
+        try await page.waitFor(text: "1 in bin; a in bin;", in: "#log")
+        try await page.click(handle("1"))
+        try await page.waitFor(count: 2, of: ".drop-possible")
+        try await page.click("#bin")
+        try await page.waitFor(text: "1 in bin; a in bin; 1 in bin;", in: "#log")
+        try await page.press("Space", in: handle("a"))
+        try await page.press("ArrowDown")
+        try await page.press("Space")
+        try await page.waitFor(text: "1 in bin; a in bin; 1 in bin; a in bin;", in: "#log")
+        try await page.expectNoErrors()
       }
     }
 

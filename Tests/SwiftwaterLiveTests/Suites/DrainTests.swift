@@ -107,6 +107,40 @@ extension LiveTests {
       }
     }
 
+    /// For example, a link that the user has followed turns out to be a download.
+    @Test func `an event that a stopping server has not applied is repeated if the user stays`() async throws
+    {
+      try await withLiveServer(pages("server", Store())) { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate(
+          """
+          () => {
+            const { setTimeout } = window
+            // The page takes the user for one who stays as soon as this timer ends.
+            window.setTimeout = (action) => { window.stay = action }
+            dispatchEvent(new Event("beforeunload"))
+            window.setTimeout = setTimeout
+            // The server gets no message anymore.
+            const { send } = WebSocket.prototype
+            WebSocket.prototype.send = function (message) {
+              if (message.includes("click")) window.socket = this
+            }
+            window.stopLosing = () => { WebSocket.prototype.send = send }
+            document.querySelector("#tab").click()
+          }
+          """)
+        try await page.waitUntil("window.socket !== undefined")
+        try await server.stop()
+        try await page.waitUntil("socket.readyState === WebSocket.CLOSED")
+        await server.endAllTabs()
+        try await server.start()
+        try await page.evaluate("() => { stopLosing(); stay() }")
+        try await page.waitFor(text: "unread", in: "#shown")
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
     @Test func `browsers reconnect at random moments within the given time`() async throws {
       let store = Store()
       try await withLiveServer(pages("old", store), drainInterval: .seconds(2)) { old in

@@ -121,22 +121,61 @@ extension LiveTests {
 
     @Test func `a long press is not a click even if a busy page runs its timer late`() async throws {
       try await withEvents { page in
-        // No timer runs between events that are dispatched at once.
+        try await page.stopTimers(where: "time === 500")
         try await page.evaluate(
           """
           () => {
-            const hold = document.querySelector("#hold")
-            const dispatch = (type, milliseconds) => {
-              const event = new PointerEvent(type, { bubbles: true })
-              Object.defineProperty(event, "timeStamp", { value: milliseconds })
-              hold.dispatchEvent(event)
-            }
-            dispatch("pointerdown", 1000)
-            dispatch("pointerup", 1700)
-            hold.click()
-            return null
+            window.timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp")
+            Object.defineProperty(Event.prototype, "timeStamp", {
+              configurable: true,
+              get() { return this.type === "pointerup" ? 1700 : 1000 },
+            })
           }
           """)
+        try await page.click("#hold")
+        try await expectLog("held;", page)
+        try await page.evaluate("() => { Object.defineProperty(Event.prototype, 'timeStamp', timeStamp) }")
+        try await page.click("#hold")
+        try await expectLog("held; click;", page)
+      }
+    }
+
+    @Test func `a long press that ends without a click takes no other click away`() async throws {
+      try await withEvents { page in
+        try await page.evaluate(
+          """
+          () => {
+            window.dispatch = (type) =>
+              document.querySelector("#hold").dispatchEvent(new PointerEvent(type, { bubbles: true }))
+            dispatch("pointerdown")
+          }
+          """)
+        try await page.waitFor(text: "held;", in: "#log")
+        // A browser that shows a menu for a finger that is held ends the press like this.
+        try await page.evaluate("dispatch('pointercancel')")
+        try await page.press("Enter", in: "#stay")
+        try await expectLog("held; stayed;", page)
+      }
+    }
+
+    @Test func `a long press is not a click even if a key is pressed before it ends`() async throws {
+      try await withEvents { page in
+        try await page.evaluate(
+          """
+          () => {
+            const { setTimeout } = window
+            // The next press is a long one at once.
+            window.setTimeout = (action, time) => {
+              if (time !== 500) return setTimeout(action, time)
+              window.setTimeout = setTimeout
+              queueMicrotask(action)
+            }
+            const press = () =>
+              document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }))
+            document.addEventListener("pointerup", press, { capture: true, once: true })
+          }
+          """)
+        try await page.click("#hold")
         try await expectLog("held;", page)
         try await page.click("#hold")
         try await expectLog("held; click;", page)

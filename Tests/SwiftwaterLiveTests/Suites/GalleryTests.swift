@@ -40,8 +40,6 @@ extension LiveTests {
           ], in: "#photos")
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await page.waitFor(count: 1, of: ".upload.failed")
-        // Elements that fade in have less contrast.
-        try await page.waitFor(count: 0, of: ".entering")
         try await page.expectAccessible()
         #expect(try await page.overflowingElements(width: 360) == [])
         try await page.screenshot(named: "page-\(colorScheme)-\(viewport.width)")
@@ -153,6 +151,25 @@ extension LiveTests {
         try await page.waitFor(count: 3, of: ".row")
         let leaving: Double = try await page.evaluate("window.lengths.leaving")
         #expect(reducedMotion ? leaving <= 0.001 : leaving > 0.1)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `the spinner of a busy button turns, unless the user prefers reduced motion`(reducedMotion: Bool)
+      async throws
+    {
+      try await withGallery(reducedMotion: reducedMotion) { page in
+        let iterations: String = try await page.evaluate(
+          """
+          (() => {
+            const button = document.body.appendChild(document.createElement("button"))
+            button.setAttribute("aria-busy", "true")
+            const { animationIterationCount } = getComputedStyle(button, "::after")
+            button.remove()
+            return animationIterationCount
+          })()
+          """)
+        #expect(iterations == (reducedMotion ? "1" : "infinite"))
       }
     }
 

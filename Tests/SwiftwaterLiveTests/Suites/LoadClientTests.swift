@@ -1,18 +1,22 @@
 #if Web
 import SwiftwaterLoad
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 extension LiveTests {
   @Suite struct LoadClientTests {
-    private func withPage(_ body: (LoadBrowser, LoadPage, LiveServer) async throws -> Void) async throws {
-      try await withLiveServer { pages in
+    private func withPage(
+      offersCompression: Bool = false, compressesMessages: Bool = true,
+      _ body: (LoadBrowser, LoadPage, LiveServer) async throws -> Void
+    ) async throws {
+      try await withLiveServer(compressesMessages: compressesMessages) { pages in
         pages.add(Route("/")) { _ in .page(FieldsPage()) }
         pages.add(Route("/old")) { _ in .redirect(to: "/") }
         pages.add(Route("/files")) { _ in .page(FilesPage()) }
       } _: { server in
         let port = try #require(await Int(server.url.split(separator: ":").last ?? ""))
-        let client = LoadClient(port: port)
+        let client = LoadClient(port: port, offersCompression: offersCompression)
         do {
           let browser = client.makeBrowser()
           try await body(browser, try await browser.open("/"), server)
@@ -67,6 +71,53 @@ extension LiveTests {
         try await page.resumeReading()
         _ = try await last.time
         try await page.waitForAnswers()
+      }
+    }
+
+    /// Types a text that the page shows in another place, too.
+    ///
+    /// - Returns: The updates that arrived because of it, and their traffic.
+    private func echo(_ text: String, on page: LoadPage) async throws -> (updates: [String], LoadTraffic) {
+      // A page that has just been opened has an event, which is answered first.
+      try await page.waitForAnswers()
+      let before = try await page.traffic
+      let updates = Mutex<[String]>([])
+      page.onUpdate { update in updates.withLock { $0.append(update) } }
+      let shown = page.expect("\"\(text)\"", within: .seconds(600))
+      page.fill(text, into: try page.node("id=\"message\""))
+      _ = try await shown.time
+      try await page.waitForAnswers()
+      let traffic = try await page.traffic - before
+      return (updates.withLock(\.self), traffic)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `a long update arrives whole, and compressed if client and server want that`(
+      offersCompression: Bool, compressesMessages: Bool
+    ) async throws {
+      let text = (0..<500).map { "word \($0 * $0 % 97)" }.joined(separator: ", ")
+      try await withPage(offersCompression: offersCompression, compressesMessages: compressesMessages) {
+        _, page, _ in
+        let (updates, traffic) = try await echo(text, on: page)
+        #expect(updates.contains { $0.hasPrefix("[") && $0.hasSuffix("]") && $0.contains("\"\(text)\"") })
+        #expect(traffic.updates == updates.count)
+        #expect(traffic.bytes == updates.map(\.utf8.count).reduce(0, +))
+        if offersCompression && compressesMessages {
+          #expect(traffic.transferredBytes < traffic.bytes / 2)
+        } else {
+          #expect(traffic.transferredBytes == traffic.bytes)
+        }
+        // The next message does not depend on what the first one has left behind.
+        let (next, _) = try await echo(text + "!", on: page)
+        #expect(next.contains { $0.contains("\"\(text)!\"") })
+      }
+    }
+
+    @Test func `a short update is not compressed`() async throws {
+      try await withPage(offersCompression: true) { _, page, _ in
+        let (_, traffic) = try await echo(String(repeating: "a", count: 300), on: page)
+        #expect(traffic.bytes > 300)
+        #expect(traffic.transferredBytes == traffic.bytes)
       }
     }
 

@@ -128,6 +128,25 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: zip(["line%2D40", "50%"], ["#line-40", "h1"] as [Locator]))
+    func `a link to a part may contain a percent sign, in an encoding or alone`(
+      _ part: String, _ focused: Locator
+    ) async throws {
+      try await withSite { page, url in
+        try await page.evaluate(
+          """
+          () => {
+            const link = document.querySelector('a[href="/long/9"]')
+            link.setAttribute("href", "/long/9#\(part)")
+            link.click()
+          }
+          """)
+        try await page.waitFor(text: "Long 9", in: "h1")
+        try await page.waitFor(url: url + "/long/9#\(part)")
+        #expect(try await page.isFocused(focused))
+      }
+    }
+
     @Test func `a URL with any characters can be opened directly`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]

@@ -350,6 +350,56 @@ extension LiveTests {
       }
     }
 
+    /// A page whose rows are pressed themselves.
+    private final class PressedRowsPage: Page {
+      let title = Property<String>.constant("Rows")
+      let draft = MutableProperty("")
+      let notes = MutableListProperty<OptimisticPage.Note>()
+      let presses = MutableProperty(0)
+
+      private func row(_ note: OptimisticPage.Note) -> Element {
+        li(
+          .key(note.id), .onClick { [presses] in presses.value += 1 },
+          .optimistic(on: .click, .toggleClass("pressed"))
+        ) { note.text }
+      }
+
+      var body: Markup {
+        main {
+          ul(.id("notes")) { ForEach(notes) { [self] note in row(note) } }
+          form(
+            .onSubmit { [unowned self] key in
+              notes.append(OptimisticPage.Note(id: key.description, text: draft.value))
+            },
+            .optimistic(
+              on: .submit,
+              .append(to: .id("notes")) { [self] form in row(.init(id: form.key, text: form["draft"])) })
+          ) { input(.id("draft"), .aria(.label, "Draft"), .field(draft)) }
+          p(.id("presses")) { presses }
+        }
+      }
+    }
+
+    @Test func `the effect of a press of an early row ends with its answer`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(PressedRowsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.goOffline()
+        try await page.fill("one", into: "#draft")
+        try await page.press("Enter", in: "#draft")
+        try await page.clickByScript("li")
+        #expect(try await page.count("li.pressed") == 1)
+        try await page.goOnline()
+        try await page.waitFor(text: "1", in: "#presses")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        // The page itself never sets the class.
+        #expect(try await page.count("li.pressed") == 0)
+        try await page.expectNoErrors()
+      }
+    }
+
     @Test func `an event is sent although one of its effects cannot be shown`() async throws {
       try await withPage(expectsErrors: true) { page, _ in
         try await page.clickByScript("#reject")

@@ -58,6 +58,20 @@ extension LiveTests {
       }
     }
 
+    @Test func `a browser that fills in a field while a toast is shown causes no error`() async throws {
+      try await withPage { page in
+        try await page.click(.role("button", name: "Delete 2"))
+        try await page.waitFor(count: 1, of: ".toast")
+        // The toast has loaded its part of the script once it reacts.
+        try await page.hover(".toast p")
+        try await page.waitFor(text: "true", in: "#paused")
+        // Chromium sends an event that is no keyboard event, so it has no key.
+        try await page.evaluate(
+          "document.querySelector('#note').dispatchEvent(new Event('keydown', { bubbles: true }))")
+        try await page.expectNoErrors()
+      }
+    }
+
     @Test func `a toast stays while the pointer or the focus is on it`() async throws {
       try await withPage { page in
         try await page.click(.role("button", name: "Delete 2"))

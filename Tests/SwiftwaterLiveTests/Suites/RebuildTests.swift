@@ -218,6 +218,7 @@ extension LiveTests {
     @Test func `a message waits for its file, even when the page is lost once more meanwhile`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       let actions = try await withMessage(uploadsAfter: gate) { page, server in
+        try await page.evaluate("() => \(BrowserPage.collectingSockets)")
         try await server.stop()
         await server.endAllTabs()
         try await page.choose([file], in: "#files")
@@ -231,6 +232,8 @@ extension LiveTests {
         try await page.evaluate("window.firstToken = \(token)")
         try await page.goOffline()
         await server.disconnect(firstToken)
+        // A tab that ends while it is connected would let the browser load the document again.
+        try await page.waitUntil("sockets.at(-1).readyState === WebSocket.CLOSED")
         await server.endAllTabs()
         try await page.goOnline()
         try await page.waitUntil("window.firstToken && \(token) !== window.firstToken")

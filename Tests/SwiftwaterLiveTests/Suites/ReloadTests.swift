@@ -115,6 +115,91 @@ extension LiveTests {
         #expect(try await page.text("#echo") == "|||false")
       }
     }
+
+    private struct FormPage: Page {
+      let title = Property<String>.constant("Form")
+
+      var body: Markup {
+        form(.action("/answer")) { button(.type("submit")) { "Send" } }
+      }
+    }
+
+    /// Collects timers instead of starting them. Those with the longest time are that of a page that is being left, and
+    /// that of a page that has ended meanwhile.
+    private static let collectingTimers = """
+      const timers = []
+      window.setTimeout = (action, time) => {
+        timers.push({ action, time })
+        window.didSetTimer?.()
+      }
+      window.longestTimers = () => {
+        const longest = Math.max(...timers.map(({ time }) => time))
+        return timers.filter(({ time }) => time === longest)
+      }
+      """
+
+    /// A form that signs in ends the pages of the browser a moment before its answer arrives.
+    @Test func `a page that a form has ended waits for the answer to the form`() async throws {
+      let (requests, didRequest) = AsyncStream.makeStream(of: Void.self)
+      let (gate, answer) = AsyncStream.makeStream(of: Void.self)
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FormPage()) }
+        pages.add(Route("/answer")) { _ in
+          didRequest.finish()
+          for await _ in gate {}
+          return .page(FieldsPage())
+        }
+        pages.add(Route("/go-on")) { _ in
+          answer.finish()
+          return .page(FormPage())
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate(
+          """
+          () => {
+            \(BrowserPage.collectingSockets)
+            \(Self.collectingTimers)
+            let isLeft = false
+            addEventListener("submit", () => {
+              isLeft = true
+              timers.length = 0
+            })
+            window.didSetTimer = () => {
+              if (!isLeft || longestTimers().length !== 2) return
+              // The answer takes longer than the page waits for it.
+              longestTimers()[0].action()
+              sessionStorage.connects = sockets.length
+              fetch("/go-on")
+            }
+          }
+          """)
+        try await page.clickByScript("button")
+        for await _ in requests {}
+        await server.endTabsOfLatestBrowserSession()
+        try await page.waitUntil("location.pathname === '/answer'")
+        #expect(try await page.evaluate("sessionStorage.connects", as: String.self) == "0")
+      }
+    }
+
+    /// The browser may stay, for example because the answer is a file to download.
+    @Test func `a page that has ended is loaded again if the browser stays on it`() async throws {
+      try await withPage { page, server in
+        try await page.evaluate(
+          """
+          () => {
+            \(Self.collectingTimers)
+            dispatchEvent(new Event("beforeunload"))
+          }
+          """)
+        await server.endTabsOfLatestBrowserSession()
+        try await page.waitUntil("longestTimers().length === 2")
+        try await page.evaluate("longestTimers()[1].action()")
+        try await page.waitUntil("!window.isOld")
+        try await page.waitUntilLive()
+      }
+    }
   }
 }
 #endif

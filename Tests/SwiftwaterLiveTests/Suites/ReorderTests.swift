@@ -66,6 +66,15 @@ extension LiveTests {
         try await settle(page)
         try await waitForOrder("Dishes,Bins,Floor,Plants", page)
         #expect(try await page.evaluate("window.isFirst === true"))
+        // The page shows nothing anymore that the server has not confirmed.
+        let hasEffects: Bool = try await page.evaluate(
+          """
+          async () => {
+            const { hasEffects } = await import(document.querySelector("script[type=module]").src)
+            return hasEffects()
+          }
+          """)
+        #expect(!hasEffects)
         // A rebuilt page has its first rows only.
         try await page.reload()
         try await page.waitUntilLive()

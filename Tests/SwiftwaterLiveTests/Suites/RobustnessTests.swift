@@ -180,22 +180,14 @@ extension LiveTests {
       async throws
     {
       try await withPage(FieldsPage.init) { page, _ in
-        try await page.evaluate(
-          """
-          () => {
-            window.opened = 0
-            const Real = WebSocket
-            window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
-            window.WebSocket.CLOSED = Real.CLOSED
-          }
-          """)
+        try await page.evaluate("() => \(BrowserPage.collectingSockets)")
         try await page.hide()
         try await page.show()
         try await page.hide()
-        #expect(try await page.evaluate("window.opened") == 0)
+        #expect(try await page.evaluate("sockets.length") == 0)
         try await page.evaluate("{ const now = Date.now(); Date.now = () => now + 60000 }")
         try await page.show()
-        try await page.waitUntil("window.opened === 1")
+        try await page.waitUntil("sockets.length === 1")
         try await page.clickByScript("#tick")
         try await page.waitFor(text: "1", in: "#ticks")
       }
@@ -249,11 +241,9 @@ extension LiveTests {
     /// Counts the messages of the page and its new connections.
     private let countMessages = """
       window.sent = 0
-      window.opened = 0
       const { send } = WebSocket.prototype
       WebSocket.prototype.send = function (text) { sent++; send.call(this, text) }
-      const Real = WebSocket
-      window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
+      \(BrowserPage.collectingSockets)
       """
 
     @Test func `a dragged slider sends few events, and its last value`() async throws {
@@ -275,7 +265,7 @@ extension LiveTests {
           }
           """)
         try await page.waitFor(text: "1000", in: "#volume-echo")
-        #expect(try await page.evaluate("opened") == 0)
+        #expect(try await page.evaluate("sockets.length") == 0)
         #expect(try await page.evaluate("isSeldom"))
       }
     }

@@ -8,10 +8,7 @@ extension LiveTests {
   /// A stack of screens in the history of the browser.
   @Suite struct ScreenStackTests {
     private static let transports: [any PageTransport] = [
-      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2),
-      RealBrowser { pages, body in
-        try await withLiveServer(pages) { server in try await body(server.url) }
-      },
+      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2), RealBrowser.withLiveServer,
     ]
 
     private func withAlbum(

@@ -8,7 +8,7 @@ import Testing
 /// The proxy that simulates a slow network.
 struct SlowNetworkTests {
   private func withNetwork(_ body: (SlowNetwork) async throws -> Void) async throws {
-    try await SlowNetwork.run(to: 1, roundTrip: .zero, packetLoss: 0, body)
+    try await SlowNetwork.run(to: 1, roundTripTime: .zero, packetLoss: 0, body)
   }
 
   /// A channel that is open.

@@ -46,6 +46,17 @@ extension LiveTests {
       }
     }
 
+    @Test func `the state of a page is restored after a reload at a part of the page`() async throws {
+      try await withState { page, _ in
+        // A link to the part would do the same.
+        try await page.evaluate("() => { location.hash = 'shown' }")
+        try await page.waitUntil("history.state !== null")
+        try await page.reload()
+        try await page.waitFor(text: "unread 2 ä\"b+ä\"b 0", in: "#shown")
+        try await page.waitUntilLive()
+      }
+    }
+
     @Test func `the state of a page is restored when the user goes back, and not on a new visit`()
       async throws
     {

@@ -11,10 +11,7 @@ extension LiveTests {
   /// The same tests on every transport between a browser and a page.
   @Suite struct TransportTests {
     private static let transports: [any PageTransport] = [
-      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2),
-      RealBrowser { pages, body in
-        try await withLiveServer(pages) { server in try await body(server.url) }
-      },
+      InProcessBrowser(), InProcessBrowser(seed: 1), InProcessBrowser(seed: 2), RealBrowser.withLiveServer,
     ]
 
     private var pages: Pages {

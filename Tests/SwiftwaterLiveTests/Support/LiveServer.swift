@@ -2,6 +2,7 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import SwiftwaterWebTesting
 import Synchronization
 @testable import SwiftwaterPages
 @testable import SwiftwaterWeb
@@ -29,7 +30,7 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    drainInterval: Duration, scripts: [Script], modules: [Script], port: Int,
+    drainInterval: Duration, scripts: [Script], modules: [Script], port: Int, compressesMessages: Bool,
     configuration liveConfiguration: LivePages.Configuration
   ) {
     let requestState = RequestState()
@@ -48,6 +49,7 @@ actor LiveServer {
       return requestState.user.withLock(\.self)
     }
     configuration.port = port
+    if !compressesMessages { configuration.limits.minimumCompressedMessageBytes = nil }
     configuration.limits.transferTimeout = .seconds(600)
     // A ping that the browser does not answer before the next one would close its connection.
     configuration.limits.idleTimeout = .seconds(7200)
@@ -140,13 +142,15 @@ struct TestUser: PageIdentity {
 ///   - scripts: The scripts of the application.
 ///   - modules: The modules of the application.
 ///   - port: The port; 0 for a free one.
+///   - compressesMessages: Whether long messages are compressed for browsers that offer it.
 ///   - configuration: The configuration of the pages, whose drain interval, scripts and modules are replaced.
 ///   - addPages: A closure that adds the pages.
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
-  modules: [Script] = [], port: Int = 0, configuration: LivePages.Configuration = .init(),
+  modules: [Script] = [], port: Int = 0, compressesMessages: Bool = true,
+  configuration: LivePages.Configuration = .init(),
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
@@ -154,19 +158,21 @@ func withLiveServer(
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
     drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
-    configuration: configuration, body)
+    compressesMessages: compressesMessages, configuration: configuration, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
-  modules: [Script] = [], port: Int = 0, configuration: LivePages.Configuration = .init(),
+  modules: [Script] = [], port: Int = 0, compressesMessages: Bool = true,
+  configuration: LivePages.Configuration = .init(),
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port, configuration: configuration
+    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
+    compressesMessages: compressesMessages, configuration: configuration
   )
   try await server.start()
   do {
@@ -192,6 +198,13 @@ private struct PathGate: RouterMiddleware {
   ) async throws -> Response {
     if request.uri.path.contains(path) { for await _ in gate {} }
     return try await next(request, context)
+  }
+}
+
+extension RealBrowser {
+  /// Pages of ``withLiveServer(_:)`` in a real browser.
+  static let withLiveServer = RealBrowser { pages, body in
+    try await SwiftwaterLiveTests.withLiveServer(pages) { server in try await body(server.url) }
   }
 }
 #endif

@@ -36,7 +36,7 @@ struct StaleReadTests {
     _ change: @escaping (ReadingPage) -> Void, @MarkupBuilder of content: @escaping (ReadingPage) -> Markup
   ) -> [String] {
     let reports = Mutex<[String]>([])
-    return Misuse.$report.withValue({ report in reports.withLock { $0.append(report) } }) {
+    return Misuse.$warningHandler.withValue({ report in reports.withLock { $0.append(report) } }) {
       let page = ReadingPage(content)
       let document = Document()
       _ = document.open(page)
@@ -79,6 +79,11 @@ struct StaleReadTests {
     }
     #expect(rows.count == 1)
     #expect(rows[0].hasPrefix("ForEach at SwiftwaterPagesTests/StaleReadTests.swift:"))
+    let shown = reports(increment) { page in
+      ul { ForEach(page.rows) { _ in li { "\(page.count.value)" } }.displayOnly() }
+    }
+    #expect(shown.count == 1)
+    #expect(shown[0].hasPrefix("ForEach at SwiftwaterPagesTests/StaleReadTests.swift:"))
     let branches = reports(increment) { page in
       Show(when: page.isOpen) {
         p { "\(page.count.value)" }

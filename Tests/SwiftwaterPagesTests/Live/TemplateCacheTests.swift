@@ -27,8 +27,17 @@ struct TemplateCacheTests {
       #expect(cache.bytes <= TemplateCache.byteLimit)
     }
     #expect(cache.count == 26)
-    let tooLarge = cache.template(String(repeating: "x", count: 300_000), [])
-    #expect(tooLarge.number == 100)
-    #expect(cache.count == 0 && cache.bytes == 0)
+  }
+
+  @Test func `a template that is larger than the cache leaves the others in it`() {
+    var cache = TemplateCache()
+    let large = String(repeating: "x", count: 300_000)
+    for number in 0..<TemplateCache.limit { #expect(cache.template("<p>\(number)", []).number == number) }
+    #expect(cache.template(large, []).number == 256)
+    #expect(cache.template("<p>255", []).number == 255)
+    #expect(cache.template(large, []).number == 257)
+    // The browser has forgotten the templates whose numbers are 256 or more below the highest.
+    #expect(cache.template("<p>2", []).number == 2)
+    #expect(cache.template("<p>1", []).number == 258)
   }
 }

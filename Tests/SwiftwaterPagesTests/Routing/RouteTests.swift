@@ -36,6 +36,20 @@ struct RouteTests {
     #expect(person.match(path) == text)
   }
 
+  @Test(arguments: ["/café", "/caf%C3%A9", "/caf%c3%a9"])
+  func `a constant segment matches its percent-encoded path`(path: String) {
+    #expect(FixedRoute("/café").match(path) != nil)
+    #expect(FixedRoute("/caf%C3%A9").match(path) != nil)
+  }
+
+  @Test func `the path of a route has no characters that a URL cannot have`() {
+    #expect(FixedRoute("/café au lait").path() == "/caf%C3%A9%20au%20lait")
+    #expect(FixedRoute("/caf%C3%A9").path() == "/caf%C3%A9")
+    #expect(FixedRoute("/100%").path() == "/100%25")
+    #expect(FixedRoute("/100%").match("/100%25") != nil)
+    #expect(Route<Int>("/@me/(chats)/:id").path(3) == "/@me/(chats)/3")
+  }
+
   @Test(arguments: ["%", "%4", "%zz", "%ff"])
   func `a path whose encoding is invalid does not match`(text: String) {
     #expect(Route<String>("/people/:name").match("/people/" + text) == nil)

@@ -69,6 +69,7 @@ struct SessionNavigationTests {
       return .page(NumberPage("slow"))
     }
     pages.add(Route("/sign-in")) { _ in .redirect(to: "https://login.example.org/") }
+    pages.add(Route("/loop")) { _ in .redirect(to: "/loop?again") }
     pages.setErrorPage { request, _ in
       notes.note("failed \(request.path)")
       return Sorry()
@@ -134,6 +135,17 @@ struct SessionNavigationTests {
     let update = try #require(await session.nextUpdate(on: connection))
     #expect(update == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.clientTexts)\"]]")
     #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
+    await session.end()
+  }
+
+  @Test func `a page that redirects without end is replaced by an error page`() async throws {
+    let notes = Notes()
+    let (session, connection) = try await opened(notes: notes)
+    try await session.receive("[1,[1,0,\"navigate\",\"/loop\",false]]", on: connection)
+    let update = try #require(await session.nextUpdate(on: connection))
+    #expect(update == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/loop\",0,\"sv\(Self.clientTexts)\"]]")
+    #expect(
+      notes.texts.withLock { Array($0) } == ["TooManyRedirects(url: \"/loop?again\")", "failed /loop"])
     await session.end()
   }
 
@@ -214,7 +226,7 @@ struct SessionNavigationTests {
     #expect(SafeURL.sanitized("/a:b", for: name) == "/a:b")
   }
 
-  @Test(arguments: ["iframe", "embed"])
+  @Test(arguments: ["iframe", "embed", ""])
   func `an image that is shown as a document could run script`(_ tag: String) {
     let image = "data:image/svg+xml,<svg/>"
     #expect(SafeURL.sanitized(image, for: "src", of: tag) == "about:invalid")

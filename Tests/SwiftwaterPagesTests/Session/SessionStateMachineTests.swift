@@ -315,13 +315,14 @@ struct SessionStateMachineTests {
     #expect(sendUpdate(&machine, hasPatches: false) == .write(number: 2, answering: 0))
   }
 
-  @Test func `running out of redirects ends the navigation without a page`() {
+  @Test func `running out of redirects ends the navigation`() throws {
     var limits = WebLimits()
     limits.maximumRedirects = 0
     var machine = connected(limits)
     let number = navigate(&machine)
     machine.redirectNavigation(number, to: "/elsewhere")
-    #expect(machine.continueNavigation(number) == .end)
+    let navigation = try #require(machine.navigation)
+    #expect(machine.continueNavigation(number) == .tooManyRedirects(navigation))
     #expect(machine.continueNavigation(number) == .ignore)
   }
 

@@ -43,7 +43,7 @@ struct WireProtocolTests {
     for piece in TemplatePiece.allCases { expected[name("PIECE", piece)] = "\(piece.rawValue)" }
     for event in EventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
     for event in PageEventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
-    for extent in SelectionExtent.allCases { expected[name("SELECT", extent)] = "\"\(extent.rawValue)\"" }
+    for action in SelectionAction.allCases { expected[name("SELECT", action)] = "\"\(action.rawValue)\"" }
     for code in CloseCode.allCases { expected[name("CLOSE", code)] = "\(code.rawValue)" }
     #expect(try scriptConstants() == expected)
   }

@@ -64,6 +64,35 @@ struct DragTests {
     }
   }
 
+  @Test func `an element takes the values of several groups`() async throws {
+    final class GroupsPage: Page {
+      let title = Property<String>.constant("Groups")
+      private let log = MutableProperty("")
+
+      var body: Markup {
+        let numbers = DragGroup<Int>("numbers")
+        let letters = DragGroup<String>("letters")
+        p(.draggable(1, in: numbers)) { DragHandle("1") }
+        p(.draggable("a", in: letters)) { DragHandle("a") }
+        p(
+          .id("bin"), .onDrop(in: numbers) { [log] number, _ in log.value += "number \(number); " },
+          .onDrop(in: letters) { [log] letter, _ in log.value += "letter \(letter); " }
+        ) { "Bin" }
+        p(.id("log")) { log }
+      }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(GroupsPage()) }
+    try await InProcessBrowser().serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      try await page.drag(handle("a"), to: "#bin")
+      try await page.drag(handle("1"), to: "#bin")
+      try await page.click(handle("a"))
+      try await page.click("#bin")
+      #expect(try page.text("#log") == "letter a; number 1; letter a;")
+    }
+  }
+
   @Test(arguments: [
     (["ArrowDown"], "B after C;"), (["ArrowDown", "ArrowRight"], "B before D;"),
     (["Tab", "Tab", "Tab"], "B before E;"), (["ArrowUp"], "B before A;"),

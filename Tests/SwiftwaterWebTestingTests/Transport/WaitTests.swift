@@ -88,7 +88,7 @@ struct WaitTests {
     try await onPage { page in
       let error = await #expect(throws: TestPageError.self) { try await page.waitFor(count: 3, of: "button") }
       #expect(
-        error?.description.contains("timed out waiting for 3 elements button, of which there are 2, on /")
+        error?.description.contains("timed out waiting for button to find 3 elements instead of 2 on /")
           == true)
     }
   }

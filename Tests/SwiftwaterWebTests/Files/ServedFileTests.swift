@@ -194,5 +194,16 @@ struct ServedFileTests {
     #expect(ByteRange("bytes=-1", size: 0) == .unsatisfiable)
     #expect(ByteRange(nil, size: 0) == .whole)
   }
+
+  @Test func `a malformed entity tag stops the program, also one that is set later`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ServedFile(path: "/file", type: "image/webp", name: "a.webp", eTag: "a\"b, c")
+    }
+    await #expect(processExitsWith: .failure) {
+      var file = ServedFile(path: "/file", type: "image/webp", name: "a.webp", eTag: "v1")
+      file.eTag = "a\"b, c"
+      _ = file
+    }
+  }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Web
+import Logging
 import MetricsTestKit
 import Swiftwater
 import SwiftwaterPages
@@ -37,6 +38,14 @@ struct LivePagesTests {
     try #require(try await client.request("/", ["Cookie: \(server.cookie)"]).token)
   }
 
+  /// Requests the page, and connects its tab.
+  private func openTab(_ client: inout RawConnection, _ server: TestServer) async throws {
+    let token = try await token(&client, server)
+    #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
+    try await client.send(.text("[\"\(token)\",0]"))
+    #expect(try await client.frame() == .text("[1,0]"))
+  }
+
   @Test func `a HEAD request opens no tab`() async throws {
     try await withPages { server, livePages in
       try await withConnection(to: server.port) { client in
@@ -71,10 +80,7 @@ struct LivePagesTests {
   {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
-        let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
-        try await client.send(.text("[\"\(token)\",0]"))
-        #expect(try await client.frame() == .text("[1,0]"))
+        try await openTab(&client, server)
         try await client.send(.text("[1,[1,1,\"click\"]]"))
         #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
         await server.stop()
@@ -89,10 +95,7 @@ struct LivePagesTests {
     let factory = TestMetrics()
     try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in
       try await withConnection(to: server.port) { client in
-        let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
-        try await client.send(.text("[\"\(token)\",0]"))
-        #expect(try await client.frame() == .text("[1,0]"))
+        try await openTab(&client, server)
         let click = "[1,[1,1,\"click\"]]"
         try await client.send(.text(click))
         let answer = "[2,1,[0,1,\"1\"]]"
@@ -108,6 +111,37 @@ struct LivePagesTests {
         #expect(try factory.expectMeter("swiftwater_web_tabs_disconnected").lastValue == 0)
       }
     }
+  }
+
+  final class LoggingPage: Page {
+    let count = MutableProperty(0)
+    var title: Property<String> { .constant("Counter") }
+    var body: Markup {
+      button(
+        .onClick { [self] in
+          Logger.current.error("clicked")
+          count.value += 1
+        }
+      ) { count }
+    }
+  }
+
+  @Test func `code that an event of a page runs logs the id of the tab`() async throws {
+    let log = RecordedLog()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LoggingPage()) }
+    let livePages = LivePages(pages)
+    try await withServer(.completing, assets: livePages.assets, logger: log.logger) {
+      livePages.addRoutes(to: $0)
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        try await openTab(&client, server)
+        try await client.send(.text("[1,[1,1,\"click\"]]"))
+        #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
+      }
+    }
+    let line = try #require(log.linesWithContext.first { $0.hasPrefix("clicked ") })
+    #expect(line.contains("hb.request.id=") && line.contains(" tab="), "\(line)")
   }
 
   @Test func `a token is not valid in another browser`() async throws {
@@ -140,10 +174,7 @@ struct LivePagesTests {
         await livePages.tabs.endAll(of: server.session)
       }
       try await withConnection(to: server.port) { client in
-        let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
-        try await client.send(.text("[\"\(token)\",0]"))
-        #expect(try await client.frame() == .text("[1,0]"))
+        try await openTab(&client, server)
       }
     }
   }

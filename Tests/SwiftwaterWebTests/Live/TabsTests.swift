@@ -16,9 +16,11 @@ struct TabsTests {
   private let owner = BrowserSession()
   private let factory = TestMetrics()
 
-  private func makeTabs(disconnected: Int = 100, perNetwork: Int = 100) -> Tabs {
+  private func makeTabs(
+    disconnected: Int = 100, perNetwork: Int = 100, timeout: Duration = .seconds(3600)
+  ) -> Tabs {
     var limits = WebLimits()
-    limits.disconnectedTabTimeout = .seconds(3600)
+    limits.disconnectedTabTimeout = timeout
     limits.maximumDisconnectedTabs = disconnected
     limits.maximumDisconnectedTabsPerNetwork = perNetwork
     return Tabs(limits, metrics: LiveMetrics(factory: factory))
@@ -75,6 +77,24 @@ struct TabsTests {
     #expect(await areOpen([first, second], in: tabs) == [true, false])
   }
 
+  @Test func `a tab is disconnected when all of its connections have ended`() async throws {
+    let tabs = makeTabs()
+    let tab = try await open(in: tabs, from: "a")
+    let first = try #require(await tab.connect(after: 0))
+    await tabs.didConnect(tab)
+    await tab.disconnect(first)
+    // The next connection begins before the end of the first one is recorded.
+    let second = try #require(await tab.connect(after: 0))
+    await tabs.didConnect(tab)
+    await tab.disconnect(second)
+    await tabs.didDisconnect(tab)
+    await tabs.endExpired(at: .now + .seconds(3601))
+    #expect(await areOpen([tab], in: tabs) == [true])
+    await tabs.didDisconnect(tab)
+    await tabs.endExpired(at: .now + .seconds(3601))
+    #expect(await areOpen([tab], in: tabs) == [false])
+  }
+
   /// Connects a browser to a tab and disconnects it.
   private func visit(_ tab: LiveSession, in tabs: Tabs) async throws {
     let connection = try #require(await tab.connect(after: 0))
@@ -127,6 +147,16 @@ struct TabsTests {
     await tabs.endExpired(at: .now + .seconds(3601))
     #expect(await areOpen([lost, never], in: tabs) == [false, false])
     #expect(try endedCount("expired") == 2)
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(120), Duration.seconds(5)), (Duration.seconds(4), Duration.seconds(1)),
+    (Duration.zero, Duration.milliseconds(100)),
+  ])
+  func `tabs end about on time, and a short timeout keeps no processor busy`(
+    timeout: Duration, interval: Duration
+  ) {
+    #expect(makeTabs(timeout: timeout).expirationInterval == interval)
   }
 
   @Test func `a tab that is opened while the server stops ends, as those before`() async throws {

@@ -1,6 +1,7 @@
 #if Web
 import Foundation
 import FoundationNetworking
+import Logging
 import Metrics
 import ServiceLifecycle
 import Synchronization
@@ -45,6 +46,21 @@ import Testing
       }
       #expect(try await send("/").statusCode == 404)
     }
+  }
+
+  @Test func `all lines of the log have the label of its logger`() async throws {
+    let lines = Mutex("")
+    let logger = Logger(label: "management") { label in
+      JSONLogHandler(label: label) { line in lines.withLock { $0 += line } }
+    }
+    try await withManagementServer({
+      ManagementServer(port: 0, metrics: PrometheusMetrics(), logger: logger, onRunning: $0)
+    }) { send in
+      let response = try await send("/health")
+      #expect(response.statusCode == 200)
+    }
+    let text = lines.withLock(\.self)
+    #expect(text.contains(#""logger":"management","message":"Server started"#), "\(text)")
   }
 
   @Test func `a program that is shutting down is healthy but not ready, and an unhealthy one is neither`()

@@ -39,7 +39,7 @@ struct PushQueueTests {
 
     func add(_ entry: PushQueue.Entry) -> Bool { queue.add(entry) }
 
-    func takeExpired() -> [PushQueue.Entry] { queue.takeExpired() }
+    func takeGivenUp() -> [PushQueue.Entry] { queue.takeGivenUp() }
 
     func next(at now: ContinuousClock.Instant) -> PushQueue.Entry? { queue.next(at: now) }
 
@@ -58,7 +58,7 @@ struct PushQueueTests {
     let queue = QueueReference(limits { $0.maximumAttempts = 1 })
     #expect(queue.add(try entry("one")))
     let one = try #require(queue.next(at: begin))
-    #expect(queue.finish(one, .postponed(after: .seconds(60)), at: begin) == .expired)
+    #expect(queue.finish(one, .postponed(after: .seconds(60)), at: begin) == .givenUp)
     #expect(queue.add(try entry("two")))
     #expect(queue.next(at: begin) == nil)
     #expect(queue.nextDue == begin + .seconds(60))
@@ -71,8 +71,8 @@ struct PushQueueTests {
     #expect(queue.add(try entry("two")))
     #expect(text(queue.next(at: begin + .seconds(30))) == "two")
     #expect(queue.next(at: begin + .seconds(30)) == nil)
-    #expect(queue.takeExpired().map(text) == ["one"])
-    #expect(queue.takeExpired().isEmpty)
+    #expect(queue.takeGivenUp().map(text) == ["one"])
+    #expect(queue.takeGivenUp().isEmpty)
     #expect(queue.count == 0)
   }
 
@@ -83,7 +83,7 @@ struct PushQueueTests {
     #expect(queue.finish(one, .postponed(after: nil), at: begin) == .waits)
     #expect(queue.add(try entry("two")))
     #expect(queue.add(try entry("three", device: 2)))
-    #expect(queue.takeExpired().map(text) == ["one"])
+    #expect(queue.takeGivenUp().map(text) == ["one"])
     #expect(!queue.add(try entry("four", device: 3)))
     #expect([queue.next(at: begin), queue.next(at: begin)].map(text) == ["two", "three"])
   }
@@ -139,7 +139,7 @@ struct PushQueueTests {
       #expect(queue.next(at: now + .seconds(delay) - .milliseconds(1)) == nil)
       now += .seconds(delay)
     }
-    #expect(queue.finish(try #require(queue.next(at: now)), .postponed(after: nil), at: now) == .expired)
+    #expect(queue.finish(try #require(queue.next(at: now)), .postponed(after: nil), at: now) == .givenUp)
     #expect(queue.count == 0)
     #expect(queue.nextDue == nil)
   }
@@ -159,11 +159,33 @@ struct PushQueueTests {
     #expect([queue.next(at: later), queue.next(at: later)].map(text) == ["2", "1"])
   }
 
+  @Test func `a service that requests short pauses is asked again ever more slowly, too`() throws {
+    let queue = QueueReference(limits())
+    #expect(queue.add(try entry("1")))
+    var now = begin
+    for (requested, delay) in [(0, 1), (0, 2), (5, 5), (1, 8)] {
+      let sent = try #require(queue.next(at: now))
+      #expect(queue.finish(sent, .postponed(after: .seconds(requested)), at: now) == .waits)
+      #expect(queue.nextDue == now + .seconds(delay))
+      now += .seconds(delay)
+    }
+  }
+
+  @Test func `a shorter pause in a response that arrives later does not shorten a pause`() throws {
+    let queue = QueueReference(limits { $0.maximumAttempts = 1 })
+    for text in ["1", "2", "3"] { #expect(queue.add(try entry(text))) }
+    let sent = [try #require(queue.next(at: begin)), try #require(queue.next(at: begin))]
+    for (entry, pause) in zip(sent, [60, 5]) {
+      #expect(queue.finish(entry, .postponed(after: .seconds(pause)), at: begin) == .givenUp)
+    }
+    #expect(queue.nextDue == begin + .seconds(60))
+  }
+
   @Test func `a message is given up when its time would be over`() throws {
     let queue = QueueReference(limits())
     #expect(queue.add(try entry("1", for: .seconds(30))))
     let sent = try #require(queue.next(at: begin))
-    #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .expired)
+    #expect(queue.finish(sent, .postponed(after: .seconds(30)), at: begin) == .givenUp)
   }
 
   @Test func `a message that waits for another attempt is replaced by a newer one with its topic`() throws {
@@ -171,7 +193,7 @@ struct PushQueueTests {
     #expect(queue.add(try entry("1", topic: "t")))
     let sent = try #require(queue.next(at: begin))
     #expect(queue.add(try entry("2", topic: "t")))
-    #expect(queue.finish(sent, .postponed(after: nil), at: begin) == .expired)
+    #expect(queue.finish(sent, .postponed(after: nil), at: begin) == .givenUp)
     #expect(text(queue.next(at: begin)) == "2")
   }
 

@@ -191,6 +191,32 @@ struct PushSenderTests {
     }
   }
 
+  @Test func `a message that is on its way when the sender stops does not count`() async throws {
+    let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
+    let (answers, answerContinuation) = AsyncStream.makeStream(of: [IPAddress].self)
+    var stopped: Setup?
+    try await withSender(
+      allowsLocalServices: false,
+      resolve: { _ in
+        requestContinuation.yield()
+        // The only answer is the end of the task.
+        for await answer in answers { return answer }
+        throw CancellationError()
+      }
+    ) { sender, setup in
+      stopped = setup
+      try subscribe(setup, at: "https://push.example/1")
+      #expect(try await sender.send(message("Ada"), to: "ada") == 1)
+      _ = await requests.first { _ in true }
+    }
+    answerContinuation.finish()
+    let setup = try #require(stopped)
+    for result in ["delivered", "gone", "rejected", "expired", "dropped"] {
+      #expect(try setup.count(result) == 0)
+    }
+    #expect(setup.log.lines.isEmpty)
+  }
+
   @Test func `a subscription over plain HTTP is removed, and no message is queued for it`() async throws {
     try await withPushService { service in
       try await withSender(allowsLocalServices: false) { sender, setup in

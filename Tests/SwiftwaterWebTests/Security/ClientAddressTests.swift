@@ -69,6 +69,22 @@ struct ClientAddressTests {
     #expect(client([value], in: .forwarded) == expected)
   }
 
+  @Test(arguments: [
+    ("for=\"198.51.100.1\";x=\", for=203.0.113.7", "unknown"),
+    ("for=198.51.100.1;x=\"\\, for=203.0.113.7", "unknown"),
+    ("for=198.51.100.1;x=\", for=\"203.0.113.7:4711\";host=\"a\\\"b\"", "unknown"),
+    ("for=198.51.100.1;x=\\, for=203.0.113.7", "203.0.113.7"),
+    // The first scalar forms one character with the comma.
+    ("for=198.51.100.1;x=\u{600}, for=203.0.113.7", "203.0.113.7"),
+  ])
+  func `a client cannot hide what a proxy has appended to its Forwarded`(value: String, expected: String) {
+    #expect(client([value], in: .forwarded) == expected)
+  }
+
+  @Test func `a client cannot hide what a proxy has appended to its X-Forwarded-For`() {
+    #expect(client(["198.51.100.1\u{600}, 203.0.113.7"]) == "203.0.113.7")
+  }
+
   @Test func `a field that the proxies do not write is ignored`() {
     var request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
     if let name = HTTPField.Name("Forwarded") { request.headerFields[name] = "for=203.0.113.7" }

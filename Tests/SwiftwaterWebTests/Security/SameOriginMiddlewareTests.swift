@@ -31,6 +31,20 @@ struct SameOriginMiddlewareTests {
     #expect(!accepts("http://127.0.0.1:8080", host: "127.0.0.1:8080", configured: origin))
   }
 
+  @Test(arguments: [
+    ("https://Chat.Example.org", "https://chat.example.org"),
+    ("https://chat.example.org:443", "https://chat.example.org"),
+    ("http://chat.example.org:80", "http://chat.example.org"),
+    ("https://chat.example.org:80", "https://chat.example.org:80"),
+    ("http://chat.example.org:443", "http://chat.example.org:443"),
+    ("https://[2001:DB8::443]", "https://[2001:db8::443]"),
+  ])
+  func `browsers send a configured origin in lower case and without its default port`(
+    configured: String, sent: String
+  ) {
+    #expect(accepts(sent, host: "chat.example.org", configured: configured))
+  }
+
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "PURGE"])
   func `requests of other sites that could change something are rejected`(method: String) async throws {
     try await withServer { router in

@@ -96,11 +96,12 @@ struct SlowClientHandlerTests {
   /// - Parameters:
   ///   - counts: The number of bytes that the client has received before each check.
   ///   - writing: The number of bytes that are written before each check.
-  private func check(receiving counts: [Int], writing: [Int] = []) throws -> [Bool] {
+  ///   - compression: The number of written bytes of which one waits.
+  private func check(receiving counts: [Int], writing: [Int] = [], compression: Int = 1) throws -> [Bool] {
     var waiting = 10_000_000
     let channel = EmbeddedChannel(
       handlers: [
-        Sink(),
+        Sink { waiting += $0 / compression },
         SlowClientHandler(timeout: .seconds(30), minimumBytesPerSecond: 1000, waitingBytes: { _ in waiting }),
       ])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
@@ -109,7 +110,7 @@ struct SlowClientHandlerTests {
     return counts.enumerated().map { index, received in
       let more = index < writing.count ? writing[index] : 0
       channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: more)), promise: nil)
-      waiting += more - received
+      waiting -= received
       channel.embeddedEventLoop.advanceTime(by: .seconds(30))
       return channel.isActive
     }
@@ -124,6 +125,11 @@ struct SlowClientHandlerTests {
   @Test func `data written meanwhile does not change whether a client counts as slow`() throws {
     #expect(try check(receiving: [30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
     #expect(try check(receiving: [29_999], writing: [1_000_000]) == [false])
+  }
+
+  @Test func `a client that does not receive compressed messages counts as slow`() throws {
+    #expect(try check(receiving: [0], writing: [60_000], compression: 10) == [false])
+    #expect(try check(receiving: [30_000], writing: [60_000], compression: 10) == [true])
   }
 
   @Test func `the waiting bytes are those that the channel could not pass to the system`() async throws {
@@ -162,11 +168,19 @@ struct SlowClientHandlerTests {
   }
 }
 
-/// Drops everything that is written.
+/// Drops everything that is written, and reports the sizes of the bodies.
 private final class Sink: ChannelOutboundHandler {
   typealias OutboundIn = HTTPResponsePart
 
-  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {}
+  private let onBody: (Int) -> Void
+
+  init(onBody: @escaping (Int) -> Void) {
+    self.onBody = onBody
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .body(let bytes) = unwrapOutboundIn(data) { onBody(bytes.readableBytes) }
+  }
 }
 
 /// Stops all reading.

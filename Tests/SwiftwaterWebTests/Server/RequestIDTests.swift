@@ -39,6 +39,32 @@ struct RequestIDTests {
     }
   }
 
+  @Test func `code without a context logs the ids of the request and of the tab`() async throws {
+    let log = RecordedLog()
+    var pages = Pages()
+    pages.add(Route("/page")) { _ in
+      // A task of the page, such as one that reads a database.
+      await Task { Logger.current.error("page") }.value
+      throw Failure()
+    }
+    let livePages = LivePages(pages)
+    try await withServer(logger: log.logger) { router in
+      router.get("/route") { _, _ in
+        Logger.current.error("route")
+        return ""
+      }
+      livePages.addRoutes(to: router)
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        _ = try await client.request("/route", ["X-Request-ID: r1"])
+        _ = try await client.request("/page", ["X-Request-ID: r2"])
+      }
+    }
+    #expect(log.linesWithContext.contains("route hb.request.id=r1"))
+    let line = try #require(log.linesWithContext.first { $0.hasPrefix("page ") })
+    #expect(line.contains("hb.request.id=r2 tab="), "\(line)")
+  }
+
   @Test func `errors of a page have the id of its tab`() async throws {
     let log = RecordedLog()
     var pages = Pages()

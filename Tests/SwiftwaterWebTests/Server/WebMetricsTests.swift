@@ -16,6 +16,9 @@ struct WebMetricsTests {
     #expect(try count("4xx") == 1)
     #expect(try count("5xx") == 1)
     #expect(try count("3xx") == 0)
+    #expect(try count("1xx") == 0)
+    // No response has such a status, and a counter that is always 0 only confuses.
+    #expect(throws: TestMetricsError.self) { try count("0xx") }
     let times = try factory.expectTimer("swiftwater_web_time_to_first_byte_seconds").values
     #expect(times == [3_000_000, 3_000_000, 3_000_000, 3_000_000])
   }

@@ -1,6 +1,7 @@
 #if Web
 import NIOCore
 import NIOWebSocket
+import SwiftwaterDecompression
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
@@ -15,7 +16,7 @@ struct MessageCompressionTests {
     compression = try #require(MessageCompression.current)
   }
 
-  private func decompress(_ bytes: [UInt8], maximumBytes: Int = 1000) -> MessageCompression.Decompressed {
+  private func decompress(_ bytes: [UInt8], maximumBytes: Int = 1000) -> MessageDecompression.Result {
     compression.decompress(
       ByteBuffer(bytes: bytes), appendingTo: ByteBuffer(bytes: [1]), maximumBytes: maximumBytes)
   }
@@ -46,6 +47,17 @@ struct MessageCompressionTests {
     [0xF2, 0x48, 0x05, 0x00, 0x00, 0x00, 0xFF, 0xFF, 0xCA, 0xC9, 0xC9, 0x07, 0x00],
   ]) func `the examples of RFC 7692 are a greeting`(bytes: [UInt8]) {
     #expect(decompress(bytes) == .message(ByteBuffer(string: "\u{1}Hello")))
+  }
+
+  @Test func `a message may consist of several blocks that are marked as final`() {
+    let final: [UInt8] = [0xF3, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
+    let twice = ByteBuffer(string: "\u{1}HelloHello")
+    #expect(decompress(final + final + [0]) == .message(twice))
+    #expect(decompress(final + hello) == .message(twice))
+    #expect(decompress(final + final + [0], maximumBytes: 10) == .message(twice))
+    #expect(decompress(final + final + [0], maximumBytes: 9) == .tooBig)
+    #expect(decompress(final) == .message(ByteBuffer(string: "\u{1}Hello")))
+    #expect(decompress(final + [0xFF]) == .invalid)
   }
 
   @Test func `a message that is larger than the limit uses no more memory than the limit`() throws {

@@ -1,6 +1,7 @@
 #if Web
 import Hummingbird
 import NIOCore
+import SwiftwaterDecompression
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing

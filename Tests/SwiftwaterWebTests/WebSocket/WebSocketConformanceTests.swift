@@ -4,6 +4,7 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
 import NIOWebSocket
+import SwiftwaterDecompression
 import SwiftwaterPages
 import Testing
 

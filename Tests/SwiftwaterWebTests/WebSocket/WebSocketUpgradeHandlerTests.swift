@@ -113,6 +113,19 @@ struct WebSocketUpgradeHandlerTests {
     }
   }
 
+  @Test func `the fields of a response with status 426 name the upgrade that the route needs`() async throws {
+    try await withRoutes { server in
+      try await withConnection(to: server.port) { client in
+        let response = try await client.request("/socket")
+        #expect(response["upgrade"] == "websocket")
+        #expect(response["connection"] == "Upgrade")
+        let rejection = try await client.upgrade(server, ["Sec-WebSocket-Version: 8"])
+        #expect(rejection["upgrade"] == "websocket")
+        #expect(rejection["connection"] == "close, Upgrade")
+      }
+    }
+  }
+
   @Test func `a request without an upgrade receives 426`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in

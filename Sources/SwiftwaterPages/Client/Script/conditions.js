@@ -1,4 +1,4 @@
-// Shows the effects of conditions on fields while the server has not received the texts that they depend on.
+// Shows the effects of conditions on fields while the page has not answered the edits that the conditions depend on.
 //
 // The effects are undone before an update is applied. The effects that depend on a text that is still on its way are
 // shown again afterwards.
@@ -71,12 +71,14 @@ function problemOf(field) {
 }
 
 /** Whether a condition depends on an edit that the server has not answered yet. */
-function isOpen([kind, ...values], element) {
-  if (kind === protocol.CONDITION_FORM) return fieldsWithRules(element.form).some(isUnsettled)
-  return values.some((value) => (Array.isArray(value) ? isOpen(value, element) : isUnsettled(fieldOf(value))))
+function dependsOnUnansweredEdit([kind, ...values], element) {
+  if (kind === protocol.CONDITION_FORM) return fieldsWithRules(element.form).some(hasUnansweredEdit)
+  return values.some((value) =>
+    Array.isArray(value) ? dependsOnUnansweredEdit(value, element) : hasUnansweredEdit(fieldOf(value))
+  )
 }
 
-function isUnsettled(field) {
+function hasUnansweredEdit(field) {
   return field && (isDelayed(protocol.EVENT_EDIT, field) || isUnanswered(nodeID(field), protocol.EVENT_EDIT))
 }
 
@@ -85,7 +87,7 @@ export function undoConditions() {
   while (undos.length) undos.pop()()
 }
 
-/** Removes the shown effects, because the page is rebuilt. */
+/** Forgets the shown effects, because the page is rebuilt. */
 export function dropConditions() {
   undos = []
 }
@@ -100,7 +102,7 @@ export function showConditions() {
   undoConditions()
   for (const element of all(document, "[data-when]")) {
     for (const [condition, kind, name, yes, no] of JSON.parse(element.dataset.when)) {
-      if (isOpen(condition, element)) set(kind, element, name, holds(condition, element) ? yes : no)
+      if (dependsOnUnansweredEdit(condition, element)) set(kind, element, name, holds(condition, element) ? yes : no)
     }
   }
   fieldsWithRules(document).forEach(showProblem)
@@ -123,7 +125,12 @@ function set(kind, element, name, value) {
 /** Shows the problem of a field of an input, like the page, once the user has left the field. */
 function showProblem(field) {
   const isLeft = isUnanswered(nodeID(field), protocol.EVENT_BLUR)
-  if (!isLeft && (!("touched" in field.dataset) || !rulesOf(field).some(([condition]) => isOpen(condition, field)))) return
+  if (
+    !isLeft &&
+    !("touched" in field.dataset && rulesOf(field).some(([condition]) => dependsOnUnansweredEdit(condition, field)))
+  ) {
+    return
+  }
   const text = problemOf(field)
   const id = field.id + "-problem"
   const view = field.closest(".input")

@@ -10,15 +10,15 @@ import { page, SOCKET_PATH } from "./page.js"
 import * as protocol from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 
-// In milliseconds. Events that follow each other within the first interval are sent together, because the server
-// limits the rate of messages.
+// In milliseconds. After a message, the events of the next `SEND_INTERVAL` are sent together, because the server limits
+// the rate of messages.
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
 const PING_INTERVAL = 25000
 const ACKNOWLEDGE_DELAY = 1000
 const RELOAD_DELAY = 1000
 const MAXIMUM_HIDDEN_TIME = 30000
-const LEAVE_TIMEOUT = 10000
+const LEAVE_TIMEOUT = 30000
 
 // In seconds.
 const MAXIMUM_BACK_OFF = 30
@@ -147,26 +147,26 @@ function disconnected(code, reason) {
   acknowledged = 0
   stopAcknowledging()
   pingLater()
-  nextStep ??= connect
-  // The browser is on its way to another page; connecting would stop that.
-  if (isLeaving) return
-  switch (code) {
-    case protocol.CLOSE_SIGNED_OUT:
-      emit("signedOut")
-    // falls through
-    // The server would reject the same events on the next connection, too.
-    case protocol.CLOSE_PROTOCOL_ERROR:
-    case protocol.CLOSE_MESSAGE_TOO_BIG:
-      // The document is reloaded later, because another page may be on its way, such as the answer to a form.
-      return setTimeout(() => {
-        saveContent(captureContent(), code !== protocol.CLOSE_SIGNED_OUT)
-        location.reload()
-      }, RELOAD_DELAY)
+  if (code === protocol.CLOSE_SIGNED_OUT) emit("signedOut")
+  // The server would reject the same events on the next connection, too.
+  if (
+    code === protocol.CLOSE_SIGNED_OUT ||
+    code === protocol.CLOSE_PROTOCOL_ERROR ||
+    code === protocol.CLOSE_MESSAGE_TOO_BIG
+  ) {
+    // A reload stops a navigation, such as to the answer of the form whose request has ended this page.
+    return setTimeout(() => {
+      saveContent(captureContent(), code !== protocol.CLOSE_SIGNED_OUT)
+      location.reload()
+    }, isLeaving ? LEAVE_TIMEOUT : RELOAD_DELAY)
   }
-  showConnection(false)
-  emit("disconnected")
   // A server that stops has answered every event that it has applied.
   if (code === protocol.CLOSE_DRAINING) outbox.transmitted = 0
+  nextStep ??= connect
+  // The browser is on its way to another page; connecting could rebuild this one, which may stop that.
+  if (isLeaving) return
+  showConnection(false)
+  emit("disconnected")
   if (code === protocol.CLOSE_PAGE_GONE) {
     nextStep = rebuild
     if (page.applied) return resume()

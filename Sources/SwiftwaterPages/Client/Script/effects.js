@@ -25,6 +25,7 @@ const URL_ATTRIBUTES = ["href", "xlink:href", "src", "action", "formaction", "po
 //   isWorkRunning    whether work for the event continues after its answer
 //   effects          the effects to show again, as `data-optimistic` contains them, or functions of a feature, without
 //                    those that are shown only once and those whose rows the page has taken over
+//   moved            the element that the effect of a feature moves, if any
 //   rows             effect → the row that it adds
 //   undos            the functions that undo the effects
 let shown = []
@@ -133,15 +134,11 @@ export function showEffect(number, element, moved, effect) {
   return () => (entry.effects = [])
 }
 
+/** Shows the effects of an event. The result is true if any of them is to be shown again. */
 function show(entry, isNew) {
   const { element, effects, moved, rows, undos } = entry
   if (moved) movedOrRemoved.add(moved)
-  entry.effects = effects.filter((effect) => {
-    if (typeof effect === "function") {
-      const undo = attempt(effect)
-      if (undo) undos.push(undo)
-      return undo
-    }
+  const showDeclared = (effect) => {
     const [kind, target, ...values] = effect
     const targetElement = targetOf(target, element)
     // Later, an update may have removed the element, which is not a mistake.
@@ -151,10 +148,14 @@ function show(entry, isNew) {
     if (kind === protocol.EFFECT_ATTRIBUTE && values[1] === true) {
       values[1] = effect[3] = String(targetElement.getAttribute(values[0]) !== "true")
     }
-    const undo = attempt(() => effectKinds[kind](targetElement, ...(rows.has(effect) ? [rows.get(effect)] : values)))
+    return effectKinds[kind](targetElement, ...(rows.has(effect) ? [rows.get(effect)] : values))
+  }
+  entry.effects = effects.filter((effect) => {
+    const undo = attempt(() => (typeof effect === "function" ? effect() : showDeclared(effect)))
     if (undo) undos.push(undo)
     return undo
   })
+  return entry.effects.length > 0
 }
 
 function targetOf(target, element) {
@@ -190,17 +191,15 @@ export function undoEffects() {
 }
 
 /**
- * Shows the effects again, except those of events up to a number, which the server has answered, and those whose
- * element has left the page.
+ * Shows the effects again, except those that have ended, those whose element has left the page, and those of events up
+ * to a number, which the server has answered, unless work for the event continues.
  */
 export function redoEffects(answered) {
   movedOrRemoved.clear()
   shown = shown.filter((entry) => {
     const { number, element, isWorkRunning } = entry
     // An element in a row that an effect adds is in the document once that effect is shown.
-    if (!element.isConnected || !(isWorkRunning || number > answered)) return false
-    show(entry)
-    return true
+    return element.isConnected && (isWorkRunning || number > answered) && show(entry)
   })
   showConditions()
   restoreFocus()
@@ -287,6 +286,8 @@ export function adoptRows(content) {
         // The element of the new row that stands for an element of the optimistic one.
         const successor = (element) => (element === optimistic ? optimistic : counterpart(element, optimistic, row))
         for (const event of postponed) if (event.row === optimistic) event.element = successor(event.source)
+        // The row stays in the document, unlike its elements, so the effects of its own postponed events end here.
+        for (const other of shown) if (other.element === optimistic) other.effects = []
         if (optimistic.contains(focused)) focused = successor(focused)
         for (const { name } of [...optimistic.attributes]) optimistic.removeAttribute(name)
         for (const { name, value } of row.attributes) optimistic.setAttribute(name, value)

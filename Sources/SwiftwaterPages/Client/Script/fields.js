@@ -37,7 +37,10 @@ export function wasEdited(field) {
   return states.get(field)?.edit > 0
 }
 
-/** Whether a field has another value than in the HTML of the page. A script cannot put files into a field. */
+/**
+ * Whether a field has another value than in the HTML of the page. Files do not count, because a script cannot put them
+ * into a field.
+ */
 export function isEdited(field) {
   if (isCheckable(field)) return field.checked !== field.defaultChecked
   // In a `select` whose options do not say which is selected, the browser selects the first.
@@ -114,7 +117,7 @@ function caretIn({ value, selectionEnd }) {
  * @param {number} write The number of the write.
  * @param {array} [written] The change from the value before, if the server knows it.
  */
-export function answerField(field, value, edit, write, written) {
+export function applyWrite(field, value, edit, write, written) {
   const state = stateOf(field)
   if (!isText(field)) {
     // A later choice of the user is on its way.
@@ -185,8 +188,8 @@ function setValue(field, value, change) {
 }
 
 /**
- * Reports an entry that the browser cannot read. The browser sends no event for a field that has no value before and
- * after an edit.
+ * Reports an entry that the browser cannot read. The browser sends no event for an edit if the field has no value
+ * before and after it.
  */
 export function watchBadInput() {
   const check = ({ target }) => {
@@ -212,9 +215,9 @@ export function watchComposition() {
  */
 function endComposition(field) {
   const state = stateOf(field)
-  const answers = state.postponed ?? []
+  const writes = state.postponed ?? []
   state.postponed = null
-  for (const answer of answers) answerField(field, ...answer)
+  for (const write of writes) applyWrite(field, ...write)
 }
 
 /** Whether a key belongs to an input method. WebKit ends the composition before the key that confirms it. */

@@ -116,8 +116,8 @@ export function updateHistory(path, replaces, number, changesScreen) {
 
 /**
  * Goes back if an earlier entry has this URL. Otherwise the URL replaces the current one.
- * @param {number} [count] How far back the entry is; the page does not wait for anything else. By default it is the
- *   previous one.
+ * @param {number} [count] How far back the entry is, if the server goes back, which is no second press of a link. By
+ *   default it is the previous one.
  * @param {Element} [link] The link that waits for the page.
  */
 export function returnTo(path, count, link = null) {
@@ -141,17 +141,17 @@ export function showPage(html, title, path, replaces, clientTexts) {
   first = current
   document.title = title
   replaceContent(parse(html, document.body))
-  const part = partOfURL()
-  focusFirst(part)
-  const scroll = savedScroll()
-  if (part && scroll == null) part.scrollIntoView()
-  else scrollTo(0, scroll ?? previewScroll ?? 0)
-  lastScroll = scrollY
+  showPart(null, previewScroll)
 }
 
-/** The element that the URL names; falsy if there is none. */
+/** The element that the URL names, as it is or else decoded; null or undefined if there is none. */
 function partOfURL() {
-  return location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const id = location.hash.slice(1)
+  try {
+    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id))
+  } catch {
+    // A percent sign need not belong to the encoding.
+  }
 }
 
 /** Moves the focus to an element, or else to that of the page which is to have it first. */
@@ -162,15 +162,28 @@ function focusFirst(element) {
   target.focus({ preventScroll: true })
 }
 
-/** After a change of the screen, puts focus and scroll position where they were when the screen was left. */
+/**
+ * After a change of the screen, puts focus and scroll position where they were when the screen was left, or where a new
+ * page has them.
+ */
 export function arrive() {
   if (!isArriving) return
   isArriving = false
-  const [scroll, , , , place] = entries[current] ?? []
+  const place = entries[current]?.[4]
+  showPart(place && elementAt(place))
+}
+
+/**
+ * Shows the part of a new page or screen that was shown when it was left, or else the part that the URL names.
+ * @param {Element | null} [focused] The element that had the focus.
+ * @param {number} [scroll] The scroll position of a new entry whose URL names no part.
+ */
+function showPart(focused, scroll = 0) {
   const part = partOfURL()
-  focusFirst((place && elementAt(place)) || part)
-  if (part && scroll == null) part.scrollIntoView()
-  else scrollTo(0, scroll ?? 0)
+  const saved = savedScroll()
+  focusFirst(focused || part)
+  if (part && saved == null) part.scrollIntoView()
+  else scrollTo(0, saved ?? scroll)
   lastScroll = scrollY
 }
 
@@ -190,8 +203,10 @@ function onPopState(event) {
   current = event.state?.entry ?? nextEntry()
   const next = currentURL()
   const { screen: number } = event.state ?? { screen }
-  // Only the part of the URL after the number sign has changed.
-  if (next === url && number === screen) return history.replaceState({ ...event.state, entry: current, screen }, "")
+  // Only the part of the URL after the number sign has changed. The browser has given a new entry no state.
+  if (next === url && number === screen) {
+    return history.replaceState({ ...event.state, entry: current, account: page.account, screen }, "")
+  }
   // The URL changes before the answer, because the user may go on meanwhile.
   url = next
   screen = number

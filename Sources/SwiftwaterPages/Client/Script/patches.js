@@ -2,7 +2,7 @@
 
 import { holdEffects, setAttribute, settleEffects } from "./effects.js"
 import { updateFeatures } from "./features.js"
-import { answerField } from "./fields.js"
+import { applyWrite } from "./fields.js"
 import { updateHistory, returnTo, showPage } from "./navigation.js"
 import { emit } from "./hooks.js"
 import { nodeOf } from "./nodes.js"
@@ -22,7 +22,7 @@ const nodePatches = {
   [protocol.PATCH_CLASS]: (element, names, isSet) =>
     names.split(" ").forEach((name) => element.classList.toggle(name, !!isSet)),
   [protocol.PATCH_STYLE]: (element, name, value) => element.style.setProperty(name, value),
-  [protocol.PATCH_FIELD]: answerField,
+  [protocol.PATCH_FIELD]: applyWrite,
   [protocol.PATCH_CONTENT]: (start, fragment) => {
     clear(start)
     insert([fragment], start.parentNode, start.end)

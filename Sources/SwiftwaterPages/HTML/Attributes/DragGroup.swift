@@ -57,7 +57,7 @@ extension Attribute {
       on(.drag, options: group.name, perform: { group.current = item }))
   }
 
-  /// Runs a closure when a value is dropped on the element.
+  /// Runs a closure when a value is dropped on the element. An element may take the values of several groups.
   ///
   /// While another element is held over this element, this element has the class `drop-before` or `drop-after`. While
   /// another element is grabbed by its ``DragHandle``, this element has the class `drop-possible`. If the keyboard has
@@ -72,7 +72,10 @@ extension Attribute {
     in group: DragGroup<Item>, _ action: @escaping (Item, DropPosition) -> Void
   ) -> Attribute {
     on(.drop, options: group.name) { arguments in
-      guard arguments.count == 1, let isAfter = arguments[0].bool else { return false }
+      // Another handler of the element may be for another group.
+      guard arguments.count == 2, let isAfter = arguments[0].bool, arguments[1].string == group.name else {
+        return false
+      }
       if let item = group.current {
         group.current = nil
         action(item, isAfter ? .after : .before)

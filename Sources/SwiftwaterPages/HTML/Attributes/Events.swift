@@ -92,8 +92,10 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - keys: The names of the keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`, with
-  ///     modifiers as in `Shift+Enter`. The space bar is `Space`. The browser handles all other keys. The program
-  ///     stops if a name is empty or contains a space or a comma, which separate the names on the wire.
+  ///     modifiers as in `Shift+Enter`. The space bar is `Space`. Several modifiers are in the order of
+  ///     `Meta+Control+Alt+Shift+Enter`. A character such as `?` has no `Shift+`. The browser handles all
+  ///     other keys. The program stops if a name is empty or contains a space or a comma, which separate the
+  ///     names on the wire.
   ///   - action: Receives the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
@@ -165,8 +167,8 @@ extension Attribute {
 
   /// Runs a closure when the end of a list is near the visible part, to load the rows after it.
   ///
-  /// Like that of ``onReachStart(within:_:)``, the closure runs again by itself when rows were inserted and the end is
-  /// still near.
+  /// Like that of ``onReachStart(within:_:)``, the closure runs again by itself when rows were inserted or
+  /// removed and the end is still near.
   ///
   /// - Parameters:
   ///   - distance: The distance of the end from the visible part, in pixels.
@@ -209,13 +211,13 @@ extension Attribute {
     Attribute(.event(EventHandler(name: name, options: options, isExecuting: isExecuting, handle: handle)))
   }
 
-  /// The handler of an event without arguments.
+  /// The handler of an event without arguments. The event has a key if another handler of the element needs one.
   static func on(
     _ name: EventName, options: String = "", isExecuting: Property<Bool>? = nil,
     perform action: @escaping () -> Void
   ) -> Attribute {
     on(name, options: options, isExecuting: isExecuting) { arguments in
-      guard arguments.isEmpty else { return false }
+      guard arguments.isEmpty || IdempotencyKey(arguments) != nil else { return false }
       action()
       return true
     }
@@ -237,6 +239,6 @@ struct EventHandler {
   let options: String
   /// Whether work that the handler has begun is still running; nil if the handler has done everything when it returns.
   var isExecuting: Property<Bool>?
-  /// Handles the event; false if its arguments are not those of such an event.
+  /// Handles the event; false if its arguments are not those of an event for this handler.
   let handle: ([WireValue]) -> Bool
 }

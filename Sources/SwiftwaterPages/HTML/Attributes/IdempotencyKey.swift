@@ -2,10 +2,11 @@ public import Swiftwater
 
 /// The key of an event, which the browser generates.
 ///
-/// An event with a key is delivered at least once: the browser sends it again, with the same key, to the page that
-/// replaces one that the server has lost, even if the lost page had handled it. So the handler
-/// derives the identifier of a new object from the key, and a second event creates nothing. (HTTP has the header
-/// field `Idempotency-Key` for the same purpose.)
+/// An event with a key may be delivered more than once: the browser sends it again, with the same key, to the page
+/// that replaces one that the server has lost, even if the lost page had handled it. The browser does so while the tab
+/// is open, or longer with ``Attribute/persistent(_:)``. So the handler derives the identifier of a new object from the
+/// key, and a second delivery of the event creates nothing. (HTTP has the header field `Idempotency-Key` for the same
+/// purpose.)
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
   /// The key, in the format of a UUID (RFC 9562) in lower case. The client script generates random ones, of version 4.
   public let description: String
@@ -24,7 +25,13 @@ public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// The option with which the browser sends a key.
+  /// The key that is the only argument of an event; nil if the arguments are anything else.
+  init?(_ arguments: [WireValue]) {
+    guard arguments.count == 1, let text = arguments[0].string else { return nil }
+    self.init(text)
+  }
+
+  /// The option of a handler for which the browser sends a key.
   static let option = "key"
 }
 
@@ -76,10 +83,12 @@ extension Attribute {
   /// On a field that holds a text other than a password, it keeps the draft, and puts it back into the field when that
   /// is empty. Each tab has drafts of its own. Without one, it takes over the latest draft of another tab. On an
   /// element whose events have a key, it keeps each event until the server has answered it, with the values of the
-  /// persistent fields of its form, and repeats the event with its key when a page shows the element again.
+  /// persistent fields of its form other than passwords, and repeats the event with its key when a page shows the
+  /// element again.
   ///
-  /// The browser keeps at most 200 drafts and events for thirty days, each of at most 250,000 characters of JSON. It
-  /// keeps them for the account that the page is shown to, and deletes them when another account opens a page.
+  /// The browser keeps no draft or event of more than 250,000 characters of JSON. When a document with such an element
+  /// is loaded, it deletes all but the latest 200, and those that are older than thirty days. It keeps them for the
+  /// account that the page is shown to, and deletes them when another account opens a page.
   ///
   /// - Parameter name: Names the element within the application, constant or live.
   public static func persistent(_ name: some AttributeValue) -> Attribute {
@@ -90,9 +99,7 @@ extension Attribute {
     _ name: EventName, isExecuting: Property<Bool>? = nil, perform action: @escaping (IdempotencyKey) -> Void
   ) -> Attribute {
     on(name, options: IdempotencyKey.option, isExecuting: isExecuting) { arguments in
-      guard arguments.count == 1, let key = arguments[0].string.flatMap(IdempotencyKey.init) else {
-        return false
-      }
+      guard let key = IdempotencyKey(arguments) else { return false }
       action(key)
       return true
     }

@@ -64,6 +64,33 @@ struct BrowserConditionTests {
     #expect(closed.contains("[10,false]"))
   }
 
+  final class DraftPage: Page {
+    let title = Property<String>.constant("Draft")
+    private let draft = MutableProperty("")
+    private let isLocked = MutableProperty(false)
+    private let isSending = MutableProperty(false)
+
+    var body: Markup {
+      textarea(.id("draft"), .field(draft))
+      input(.type("checkbox"), .id("locked"), .field(isLocked))
+      button(
+        .disabled(when: .isNotBlank("draft").negated()), .disabled(when: .isChecked("locked")),
+        .disabled(isSending)
+      ) { "Send" }
+    }
+  }
+
+  @Test func `the conditions of an element for one attribute are declared as one`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(DraftPage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else { throw CancellationError() }
+    let html = page.document(script: "", styleSheets: []).replacing("&quot;", with: "\"")
+    let condition = #"[8,[8,[9,[1,"draft"]],[6,"locked"]],[10,false]]"#
+    #expect(html.contains(#"data-when="[[\#(condition),2,"disabled","",null]]""#))
+    #expect(html.matches(of: #/ disabled/#).count == 1)
+  }
+
   final class FormPage: Page {
     let title = Property<String>.constant("Form")
     let password = StringInput(

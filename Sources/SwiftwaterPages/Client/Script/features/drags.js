@@ -1,7 +1,8 @@
 // Elements that are dragged, and elements that they are dropped on.
 //
-// With a mouse, the browser's own drag and drop is used. Without a mouse, a press of a handle grabs the element around
-// it, and a press of an element that takes it drops it there. With the keyboard, the arrow keys choose the place.
+// With a mouse, the browser's own drag and drop works. A press of a handle, by any pointer or key, grabs the element
+// around it, and a press of an element that takes it drops it there. Until then, the keys choose the place: the arrow
+// keys, Tab, Home and End.
 
 import { handlerOf, listen, on, optionsOf, sendFrom } from "../client.js"
 import { EVENT_DRAG, EVENT_DROP } from "../protocol.js"
@@ -49,14 +50,14 @@ addEventListener("dragend", () => {
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, dragOver)
 
 function dragOver(event) {
-  // The options of an element that takes the dragged element name the same drags.
-  const element = dragged && handlerOf(event.target, EVENT_DROP, optionsOf(dragged, EVENT_DRAG))
+  const kind = dragged && optionsOf(dragged, EVENT_DRAG)
+  const element = dragged && takerAround(event.target, kind)
   mark(null)
   if (!element || element === dragged) return
   event.preventDefault()
   const isAfter = isBelowMiddle(element, event)
   if (event.type === "dragover") mark(element, isAfter ? DROP_AFTER : DROP_BEFORE)
-  else if (event.type === "drop") sendFrom(element, EVENT_DROP, isAfter)
+  else if (event.type === "drop") sendFrom(element, EVENT_DROP, isAfter, kind)
 }
 
 function isBelowMiddle(element, { clientY }) {
@@ -82,7 +83,7 @@ function click(event) {
   if (handle && element.contains(handle)) {
     return handleExclusively(event, () => (place ? drop(place.element, place.isAfter) : cancel()))
   }
-  const taking = handlerOf(target, EVENT_DROP, kind)
+  const taking = takerAround(target, kind)
   if (taking && taking !== element) {
     // If the user presses the handle of a row, the position of the press within the handle does not matter.
     const isAfter = handle ? follows(taking, element) : isBelowMiddle(taking, event)
@@ -123,7 +124,10 @@ function grab(handle) {
   tell(GRABBED)
 }
 
-/** Chooses the next place. If none is chosen, that is the place after the element itself in the document. */
+/**
+ * Chooses the next place. If none is chosen, that is the first place after the element itself in the document.
+ * @param {number} distance 1; or -1 for the previous place, or the last place before the element.
+ */
 function step(distance) {
   const all = places()
   if (!all.length) return
@@ -142,11 +146,11 @@ function choose(place) {
 }
 
 function drop(element, isAfter) {
-  const source = grabbed.element
+  const { element: source, kind } = grabbed
   tell(DROPPED)
   dropped = release()
   sendFrom(source, EVENT_DRAG)
-  sendFrom(element, EVENT_DROP, isAfter)
+  sendFrom(element, EVENT_DROP, isAfter, kind)
 }
 
 function cancel() {
@@ -194,17 +198,29 @@ function keepFocus() {
 
 // Elements that take the grabbed element
 
+/** Whether an element takes the elements of a group. It names all groups that it takes. */
+function takes(element, kind) {
+  return optionsOf(element, EVENT_DROP)?.split(",").includes(kind)
+}
+
+/** The innermost element around a target that takes the elements of a group. */
+function takerAround(target, kind) {
+  let element = handlerOf(target, EVENT_DROP)
+  while (element && !takes(element, kind)) element = handlerOf(element.parentElement, EVENT_DROP)
+  return element
+}
+
 /** The visible elements that take the grabbed element, in the order of the document. */
 function takers() {
   return [...document.querySelectorAll("[data-on]")].filter((element) =>
-    element !== grabbed.element && optionsOf(element, EVENT_DROP) === grabbed.kind && element.getClientRects().length
+    element !== grabbed.element && takes(element, grabbed.kind) && element.getClientRects().length
       && !element.closest("[inert]")
   )
 }
 
 /**
- * The places at which the grabbed element can be dropped. There is a place before each row, which can itself be
- * dragged, and a place after the last row of a list. Any other element is one place.
+ * The places at which the grabbed element can be dropped. A row is an element that can itself be dragged: there is a
+ * place before each row, and a place after the last row of a list. Any other element is one place.
  */
 function places() {
   const { element: source, kind } = grabbed

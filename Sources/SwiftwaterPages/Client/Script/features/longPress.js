@@ -2,9 +2,12 @@
 
 import { listen, listenInstead, sendFrom } from "../client.js"
 import { EVENT_LONG_PRESS } from "../protocol.js"
+import { swallowClick } from "../shared/styles.js"
 
 // In milliseconds.
 const HOLD_DURATION = 500
+// Some browsers take a moment to decide whether a finger that was held has clicked.
+const CLICK_DELAY = 300
 // A pointer that moves further, in pixels, drags or scrolls.
 const MAXIMUM_MOVE = 10
 
@@ -12,8 +15,10 @@ const MAXIMUM_MOVE = 10
 let press
 /** Whether the press that is under way, or was last, has been reported. */
 let wasReported
+/** Whether the pointer whose press has been reported is still held. */
+let isHeld
 
-addEventListener("pointerdown", () => (wasReported = false), true)
+addEventListener("pointerdown", () => (wasReported = isHeld = false), true)
 listen("pointerdown", EVENT_LONG_PRESS, begin)
 addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAXIMUM_MOVE) stop()
@@ -22,6 +27,9 @@ addEventListener("pointerup", ({ timeStamp }) => {
   // A page that is busy runs the timer late.
   if (press && timeStamp - press.timeStamp >= HOLD_DURATION) report(press.element)
   stop()
+  // The click that ends the press is not another action, even if a key was pressed meanwhile.
+  if (isHeld) swallowClick(CLICK_DELAY)
+  isHeld = false
 })
 addEventListener("pointercancel", stop)
 addEventListener("keydown", () => (wasReported = false))
@@ -42,10 +50,6 @@ function stop() {
 
 function report(element) {
   stop()
-  wasReported = true
-  // The click that ends the press is not another action.
-  const swallow = (event) => event.stopImmediatePropagation()
-  document.addEventListener("click", swallow, { capture: true, once: true })
-  addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { once: true })
+  wasReported = isHeld = true
   sendFrom(element, EVENT_LONG_PRESS)
 }

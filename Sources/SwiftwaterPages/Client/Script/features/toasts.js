@@ -28,7 +28,9 @@ export function mount(element) {
 }
 
 function undo(element, event) {
-  const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+  // A browser that fills in a form sends events without a key.
+  const isUndo = key?.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey && !altKey
   // A field takes back its own edits.
   if (!isUndo || event.defaultPrevented || event.target.closest?.(EDITABLE)) return
   const button = [...element.querySelectorAll(".toast-undo:not(:disabled)")].at(-1)

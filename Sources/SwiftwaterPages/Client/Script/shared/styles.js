@@ -1,4 +1,5 @@
-// Helpers of the features of gestures: their styles, the user's preferences, and the click that ends a drag.
+// Helpers of several features: styles, the preference for reduced motion, the direction of text, and the click after a
+// gesture.
 
 /** The declarations of the icon of a handle: two columns of three dots, in the color of the text. */
 export const HANDLE_DOTS =
@@ -23,7 +24,10 @@ export function iconRules(selector, path) {
   )
 }
 
-/** Adds rules that every rule of a style sheet of the page outweighs. */
+/**
+ * Adds rules to a cascade layer, so that the rules of the page that are in no layer outweigh them, whatever their
+ * specificity. A declaration with `!important` outweighs those of the page.
+ */
 export function addStyles(rules) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@layer swiftwater{${rules}}`)
@@ -39,8 +43,12 @@ export function isRightToLeft(element) {
   return getComputedStyle(element).direction === "rtl"
 }
 
-/** Keeps the click that ends a drag from being another action. */
-export function swallowClick() {
+/**
+ * Keeps the click that follows the current `pointerup`, such as at the end of a drag, from being another action.
+ * @param {number} [delay] The time within which the click may follow, in milliseconds. Without it, the click follows at
+ *   once, if there is one.
+ */
+export function swallowClick(delay) {
   const swallow = (event) => {
     // A click by a script or by a key, which has no detail, is not that of the pointer. A page that is busy may handle
     // a key before the timer below.
@@ -51,7 +59,6 @@ export function swallowClick() {
   }
   const stop = () => removeEventListener("click", swallow, true)
   addEventListener("click", swallow, true)
-  // The click follows its `pointerup` at once, if there is one.
-  setTimeout(stop)
+  setTimeout(stop, delay)
   addEventListener("pointerdown", stop, { capture: true, once: true })
 }

@@ -8,7 +8,8 @@ import SwiftwaterVips
 /// closed.
 @main
 struct MediaDecoder {
-  /// The maximum size of the address space of the process, in bytes.
+  /// The maximum number of bytes by which the address space of the process may grow after libvips is loaded. The
+  /// limit applies on Linux.
   private static let addressSpaceLimit: UInt64 = 1 << 30
 
   static func main() throws {
@@ -17,9 +18,14 @@ struct MediaDecoder {
     if let reason = swiftwater_vips_load() {
       return try DecoderHandshake.unusable(reason: String(cString: reason)).send(to: channel)
     }
-    guard swiftwater_restrict_process(addressSpaceLimit) == 0, swiftwater_limit_system_calls() == 0 else {
+    guard swiftwater_restrict_process(addressSpaceLimit) == 0 else {
       return try DecoderHandshake.unusable(reason: "the rights of the process could not be limited").send(
         to: channel)
+    }
+    guard swiftwater_limit_system_calls() == 0 else {
+      // The filter of a service manager may not allow the system call that sets another one.
+      let reason = "the filter of system calls could not be set; the system has to allow the call seccomp"
+      return try DecoderHandshake.unusable(reason: reason).send(to: channel)
     }
     try DecoderHandshake.ready(version: Int(swiftwater_vips_version())).send(to: channel)
     while let request = try? DecoderRequest(from: channel) {

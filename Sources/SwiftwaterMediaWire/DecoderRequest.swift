@@ -17,7 +17,7 @@ package struct DecoderRequest: Sendable, Equatable {
 
   /// A variant to make.
   package struct Variant: Sendable, Equatable {
-    /// The maximum length of both sides in pixels.
+    /// The maximum length of each side in pixels.
     package var maximumDimension: Int
     package var encoding: Encoding
     /// From 1 to 100.
@@ -30,7 +30,7 @@ package struct DecoderRequest: Sendable, Equatable {
     }
   }
 
-  /// The part of the image that is kept, in fractions of ``scale``.
+  /// The part of the image that is kept, in units of 1 / ``scale`` of the width and of the height of the image.
   package struct Crop: Sendable, Equatable {
     /// The number that stands for the whole width or height.
     package static let scale = 65_535
@@ -50,6 +50,8 @@ package struct DecoderRequest: Sendable, Equatable {
   }
 
   package static let maximumVariants = 8
+  /// The greatest ``maximumFrames`` that a program may request.
+  package static let maximumFramesLimit = Int(UInt32.max)
   /// The greatest ``maximumSeconds`` that a program may request.
   package static let maximumSecondsLimit = 3600
   /// The maximum size of a file in bytes, whatever the program asks for.
@@ -87,7 +89,7 @@ package struct DecoderRequest: Sendable, Equatable {
     numbers.write(UInt32(maximumFrames))
     numbers.write(UInt32(maximumSeconds))
     numbers.write(UInt64(byteCount))
-    // A crop without a width is none.
+    // A width of 0 stands for no crop.
     for part in [crop?.x, crop?.y, crop?.width, crop?.height] { numbers.write(UInt16(part ?? 0)) }
     numbers.write(UInt8(variants.count))
     for variant in variants {
@@ -103,7 +105,7 @@ package struct DecoderRequest: Sendable, Equatable {
     guard let format = Format(rawValue: try numbers.read()) else { throw ChannelError() }
     self.format = format
     maximumPixels = try numbers.read(UInt64.self, upTo: .max)
-    maximumFrames = try numbers.read(UInt32.self, upTo: .max)
+    maximumFrames = try numbers.read(UInt32.self, upTo: Self.maximumFramesLimit)
     maximumSeconds = try numbers.read(UInt32.self, upTo: Self.maximumSecondsLimit)
     byteCount = try numbers.read(UInt64.self, upTo: Self.maximumBytes)
     let crop = Crop(

@@ -65,12 +65,19 @@ int swiftwater_restrict_process(uint64_t memory) {
   return failed | limit(RLIMIT_NOFILE, 3);
 }
 
+int64_t swiftwater_cpu_time_limit(int64_t user, int64_t system, int seconds) {
+  return (user + system + 999999) / 1000000 + seconds;
+}
+
+static int64_t microseconds(struct timeval time) { return (int64_t)time.tv_sec * 1000000 + time.tv_usec; }
+
 int swiftwater_limit_time(int seconds) {
   struct rusage usage;
   if (getrusage(RUSAGE_SELF, &usage)) return -1;
   struct rlimit both;
   if (getrlimit(RLIMIT_CPU, &both)) return -1;
-  both.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1 + seconds);
+  both.rlim_cur =
+      (rlim_t)swiftwater_cpu_time_limit(microseconds(usage.ru_utime), microseconds(usage.ru_stime), seconds);
   return setrlimit(RLIMIT_CPU, &both);
 }
 

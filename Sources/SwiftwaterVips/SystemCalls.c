@@ -60,7 +60,9 @@ int swiftwater_limit_system_calls(void) {
       RETURN(SECCOMP_RET_ERRNO | ENOSYS),
   };
   struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+  // All threads get the filter, such as those that a plug-in of libvips has started. The result is positive if one of
+  // them cannot get it.
+  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
 }
 
 #else

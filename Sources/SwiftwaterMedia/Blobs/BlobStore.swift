@@ -1,6 +1,4 @@
 #if Web
-import Foundation
-
 /// Stores files by their content. ``FileBlobStore`` keeps them in a folder; another store may keep them in a service.
 ///
 /// A blob belongs to the rows that contain its identifier, in a database that the application owns. It is stored
@@ -60,16 +58,15 @@ extension BlobStore {
   ///
   /// - Parameter id: The blob.
   /// - Returns: The content.
-  /// - Throws: ``MediaError/notFound`` or ``MediaError/fileSystem(code:)``.
+  /// - Throws: ``MediaError/notFound`` if the blob was removed, or ``MediaError/fileSystem(code:)``.
   public func bytes(of id: Blob.ID) async throws(MediaError) -> [UInt8] {
     let path = try await path(of: id)
     return try await BlockingWork.run { () throws(MediaError) in
-      do {
-        return Array(try Data(contentsOf: URL(filePath: path)))
-      } catch {
-        // Meanwhile the file may have been removed.
-        throw .notFound
-      }
+      let file = try OpenFile(path)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(file.size)
+      try file.forEachChunk { (chunk) throws(MediaError) in bytes += chunk }
+      return bytes
     }
   }
 }

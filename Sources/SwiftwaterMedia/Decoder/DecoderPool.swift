@@ -15,7 +15,7 @@ final class DecoderPool: Sendable {
     case cancelled
   }
 
-  /// The shortest limit of the idle time that is kept, because looking at a decoder takes time as well.
+  /// The least limit of the idle time. It replaces a shorter limit, because sampling a decoder takes time, too.
   private static let shortestIdleTime = Duration.milliseconds(200)
   /// The CPU time that a decoder may use beyond its limit before the program ends it. A decoder without the code of an
   /// attacker ends earlier by itself.
@@ -55,11 +55,11 @@ final class DecoderPool: Sendable {
   /// The process identifiers of the decoders that wait for a file.
   var idleIdentifiers: [Int32] { idle.withLock { $0.map(\.identifier) } }
 
-  /// Starts a decoder, and returns the version of its library.
+  /// Starts a decoder, unless one waits for a file, and returns the version of its library.
   func startDecoder() async throws(MediaError) -> String {
     guard await semaphore.wait(for: "") else { throw .busy }
     defer { semaphore.signal() }
-    let process = try await newProcess()
+    let process = try await availableProcess()
     let version = try await withTimeout(killing: process) { () throws(MediaError) in
       try process.waitUntilReady()
     }
@@ -67,7 +67,7 @@ final class DecoderPool: Sendable {
     return version
   }
 
-  /// Decodes a file, after those that wait before it.
+  /// Decodes a file when its turn comes. Waiting files take turns by account.
   ///
   /// - Parameters:
   ///   - request: The limits and variants.
@@ -80,12 +80,11 @@ final class DecoderPool: Sendable {
     defer { semaphore.signal() }
     // The task may have been cancelled while it waited, for example when a page is closed.
     if Task.isCancelled { throw .cancelled }
-    let idleProcess = takeIdle()
-    let process = if let idleProcess { idleProcess } else { try await newProcess() }
+    let process = try await availableProcess()
     let cpuLimit = Duration.seconds(request.maximumSeconds) + Self.cpuTimeTolerance
     let reply = try await withTimeout(killing: process, cpuLimit: cpuLimit) {
       () throws(MediaError) -> DecoderReply in
-      if idleProcess == nil { _ = try process.waitUntilReady() }
+      _ = try process.waitUntilReady()
       do throws(ChannelError) {
         return try process.decode(request, file)
       } catch {
@@ -96,9 +95,11 @@ final class DecoderPool: Sendable {
     return reply
   }
 
-  /// Starts a decoder on a thread that may block, because starting a program stops the thread until it is loaded.
-  private func newProcess() async throws(MediaError) -> DecoderProcess {
-    try await BlockingWork.run { [spawn, path] () throws(MediaError) in try spawn(path) }
+  /// Removes and returns a decoder that waits for a file, or else starts one, on a thread that may block, because
+  /// starting a program stops the thread until it is loaded.
+  private func availableProcess() async throws(MediaError) -> DecoderProcess {
+    if let process = takeIdle() { return process }
+    return try await BlockingWork.run { [spawn, path] () throws(MediaError) in try spawn(path) }
   }
 
   /// Removes and returns a decoder that waits for a file; nil if there is none. Releases those that can take no further
@@ -115,7 +116,7 @@ final class DecoderPool: Sendable {
   ///
   /// - Parameters:
   ///   - process: The process.
-  ///   - cpuLimit: The maximum CPU time; nil for no limit.
+  ///   - cpuLimit: The maximum CPU time that the process uses from now on; nil for no limit.
   ///   - work: The work.
   private func withTimeout<Value: Sendable>(
     killing process: DecoderProcess, cpuLimit: Duration? = nil,
@@ -155,9 +156,10 @@ final class DecoderPool: Sendable {
 
   /// Waits until a process has had its time, has been idle for too long, or has used too much CPU time.
   ///
-  /// A process that does nothing is found by looks at it, each of which stands for the time since the one before. The
-  /// time between two looks is random, so that the code of an attacker cannot be busy at just those moments. That code
-  /// can also lift the limit of CPU time that the decoder has set for itself, so a look compares the time, too.
+  /// The pool samples whether the process is idle. A sample counts for the whole time since the previous one. The
+  /// time between two samples is random, so that the code of an attacker cannot be busy at just those moments.
+  /// That code can also lift the limit of CPU time that the decoder has set for itself, so each sample also checks
+  /// the CPU time. Unless the limit of the idle time is less than the timeout, only the timeout applies.
   ///
   /// - Returns: The reason to end the process.
   private func waitUntilOverdue(

@@ -31,6 +31,8 @@ final class DecoderProcess: Sendable {
   /// The queue for all work that waits for the process.
   let queue = DispatchQueue(label: "decoder")
   private let channel: ByteChannel
+  /// The version of libvips; nil until the process is ready.
+  private let version = Mutex<String?>(nil)
   private let fileCount = Mutex(0)
   /// Nil while the process has no file.
   private let exchange = Mutex<Exchange?>(nil)
@@ -100,16 +102,20 @@ final class DecoderProcess: Sendable {
     return poll(&status, 1, 0) == 0
   }
 
-  /// Waits until the process is ready, on a thread that may block.
+  /// Waits until the process is ready, on a thread that may block. Later calls return at once.
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
   /// - Throws: ``MediaError/unavailable(reason:)``.
   func waitUntilReady() throws(MediaError) -> String {
+    if let version = version.withLock({ $0 }) { return version }
     guard let handshake = try? DecoderHandshake(from: channel) else {
       throw .unavailable(reason: "the decoder of images has ended at once")
     }
     switch handshake {
-    case .ready(let version): return "\(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+    case .ready(let number):
+      let name = "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
+      version.withLock { $0 = name }
+      return name
     case .unusable(let reason): throw .unavailable(reason: reason)
     }
   }
@@ -136,8 +142,9 @@ final class DecoderProcess: Sendable {
     return try DecoderReply(from: channel)
   }
 
-  /// Starts a program with one descriptor and the paths of the libraries, and no other variables of the environment.
-  /// The program closes any other descriptor that it inherits.
+  /// Starts a program with a descriptor as its standard input. Its standard output and error are discarded, and
+  /// its environment has only the search paths of libraries. The program closes any other descriptor that it
+  /// inherits.
   private static func spawn(_ path: String, standardInput: Int32) -> (code: Int32, identifier: pid_t) {
     #if canImport(Darwin)
     var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)

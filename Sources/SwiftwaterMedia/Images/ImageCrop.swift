@@ -31,15 +31,14 @@ public struct ImageCrop: Sendable, Hashable {
   ///   - height: The height of the part, as a fraction of that of the image.
   /// - Returns: Nil if the part is not within the image, or smaller than ``minimumSize``.
   public init?(x: Double, y: Double, width: Double, height: Double) {
-    // Shares that were computed and sent as decimals may exceed 1 by a rounding error.
+    // Fractions that were computed and sent as decimals may exceed 1 by a rounding error.
     let end = 1.001
-    guard x >= 0, y >= 0, x + width <= end, y + height <= end, width >= Self.minimumSize,
-      height >= Self.minimumSize
-    else { return nil }
+    guard x >= 0, y >= 0, x + width <= end, y + height <= end else { return nil }
     self.x = x
     self.y = y
     self.width = min(width, 1 - x)
     self.height = min(height, 1 - y)
+    guard self.width >= Self.minimumSize, self.height >= Self.minimumSize else { return nil }
   }
 
   private init(unchecked part: (Double, Double, Double, Double)) {

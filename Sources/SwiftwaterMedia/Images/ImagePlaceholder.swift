@@ -7,10 +7,10 @@ public import Foundation
 /// A browser stretches the few pixels smoothly, so no script has to decode anything. The technique is that of the
 /// preview photos that Facebook's engineers described in 2015, with WebP, whose header is small, instead of JPEG.
 public struct ImagePlaceholder: Sendable, Hashable, Codable {
-  /// The maximum length of both sides in pixels.
-  static let size = 10
+  /// The maximum length of each side in pixels.
+  static let maximumDimension = 10
 
-  /// A WebP.
+  /// The content of a WebP file.
   public let bytes: Data
 
   /// Creates a placeholder from stored bytes.

@@ -47,8 +47,8 @@ public final class ImageProcessor: Sendable {
       maximumIdleTime: limits.maximumIdleTime, clock: configuration.clock)
   }
 
-  /// Starts a decoder, so that the first image need not wait for it, and to learn whether images can be decoded on
-  /// this machine.
+  /// Starts a decoder, unless one waits for an image, so that the first image need not wait for it, and to learn whether
+  /// images can be decoded on this machine.
   ///
   /// - Returns: The version of libvips, such as `8.14.1`.
   /// - Throws: ``MediaError/unavailable(reason:)`` if the decoder or libvips is missing, ``MediaError/busy``,
@@ -92,9 +92,10 @@ public final class ImageProcessor: Sendable {
     // A decoder makes one variant out of the next larger one.
     let order = variants.indices.sorted { variants[$0].maximumDimension > variants[$1].maximumDimension }
     let placeholder = DecoderRequest.Variant(
-      maximumDimension: ImagePlaceholder.size, encoding: .stillWebP, quality: 10)
+      maximumDimension: ImagePlaceholder.maximumDimension, encoding: .stillWebP, quality: 10)
     let request = DecoderRequest(
-      format: format.decoderFormat, maximumPixels: limits.maximumPixels, maximumFrames: limits.maximumFrames,
+      format: format.decoderFormat, maximumPixels: max(0, limits.maximumPixels),
+      maximumFrames: min(max(0, limits.maximumFrames), DecoderRequest.maximumFramesLimit),
       maximumSeconds: min(
         max(0, Int(limits.maximumCPUTime.components.seconds)), DecoderRequest.maximumSecondsLimit - 1) + 1,
       crop: crop.map(DecoderRequest.Crop.init),

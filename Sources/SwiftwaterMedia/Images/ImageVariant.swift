@@ -12,19 +12,19 @@ public struct ImageVariant: Sendable, Hashable {
   }
 
   /// The name by which the variant is found again, such as `thumbnail`.
-  public var name: String
-  /// The maximum length of both sides in pixels. A smaller image keeps its size.
-  public var maximumDimension: Int
+  public let name: String
+  /// The maximum length of each side in pixels. A smaller image keeps its size.
+  public let maximumDimension: Int
   /// The encoding.
-  public var encoding: Encoding
+  public let encoding: Encoding
   /// The quality from 1 to 100.
-  public var quality: Int
+  public let quality: Int
 
   /// Creates a variant.
   ///
   /// - Parameters:
   ///   - name: The name by which the variant is found again.
-  ///   - maximumDimension: The maximum length of both sides in pixels, from 1 to 16,383.
+  ///   - maximumDimension: The maximum length of each side in pixels, from 1 to 16,383.
   ///   - encoding: The encoding of an image that is neither transparent nor animated.
   ///   - quality: The quality from 1 to 100.
   public init(name: String, maximumDimension: Int, encoding: Encoding = .webp, quality: Int = 78) {

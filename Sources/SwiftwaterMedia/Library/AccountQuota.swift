@@ -34,17 +34,17 @@ public final class AccountQuota: Sendable {
 
   /// The maximum number of bytes of an account.
   public let maximumBytes: Int
-  private let used: @Sendable (_ account: String) async throws -> Int
+  private let usedBytes: @Sendable (_ account: String) async throws -> Int
   private let reserved = Mutex<[String: Int]>([:])
 
   /// Creates a quota.
   ///
   /// - Parameters:
   ///   - maximumBytes: The maximum number of bytes of an account.
-  ///   - used: Returns the bytes of the blobs to which the committed rows of an account refer.
-  public init(maximumBytes: Int, used: @escaping @Sendable (_ account: String) async throws -> Int) {
+  ///   - usedBytes: Returns the total size in bytes of the blobs to which the committed rows of an account refer.
+  public init(maximumBytes: Int, usedBytes: @escaping @Sendable (_ account: String) async throws -> Int) {
     self.maximumBytes = maximumBytes
-    self.used = used
+    self.usedBytes = usedBytes
   }
 
   /// Checks whether an account can store anything more, before work whose result has an unknown size.
@@ -52,7 +52,7 @@ public final class AccountQuota: Sendable {
   /// - Parameter account: The account.
   /// - Throws: ``MediaError/quotaExceeded(maximum:)`` if it cannot, or the error of the closure.
   public func requireSpace(for account: String) async throws {
-    let stored = try await used(account)
+    let stored = try await usedBytes(account)
     guard stored + reserved.withLock({ $0[account] ?? 0 }) < maximumBytes else {
       throw MediaError.quotaExceeded(maximum: maximumBytes)
     }
@@ -79,10 +79,11 @@ public final class AccountQuota: Sendable {
   /// - Returns: The reservation. Keep it until the row is committed.
   /// - Throws: ``MediaError/quotaExceeded(maximum:)``, or the error of the closure.
   public func reserve(_ size: Int, for account: String) async throws -> Reservation {
-    // The bytes are reserved before the rows are read, so a row that is committed in between counts at least once.
+    // The bytes are reserved before the rows are read, so that reservations at the same time count each other. The
+    // reservations are added up before, too: one whose row is committed meanwhile counts twice, and never not at all.
     let reservation = Reservation(self, account, size)
-    let stored = try await used(account)
-    guard stored + reserved.withLock({ $0[account] ?? 0 }) <= maximumBytes else {
+    let reservedBytes = reserved.withLock { $0[account] ?? 0 }
+    guard try await usedBytes(account) + reservedBytes <= maximumBytes else {
       throw MediaError.quotaExceeded(maximum: maximumBytes)
     }
     return reservation

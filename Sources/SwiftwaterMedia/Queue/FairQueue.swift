@@ -35,20 +35,19 @@ public struct FairQueue<Element> {
   /// - Parameters:
   ///   - element: The element.
   ///   - client: The client, such as an account or a network.
-  /// - Returns: The element that has no room; nil if there is room for all. If the queue is full, that is the newest
-  ///   element of the client with the most elements. If several clients have as many, it is an element of the client
-  ///   that was served last.
+  /// - Returns: The element that the queue rejects because it is full; nil if there is room for all. The queue rejects
+  ///   the newest element of the client with the most elements, the new one included. If several clients have as
+  ///   many, it rejects that of the client that was served last. If none of them was served lately, it rejects the
+  ///   new element, or else that of the client whose turn comes last.
   public mutating func enqueue(_ element: Element, of client: String) -> Element? {
     var displaced: Element?
     if count >= capacity {
-      let own = (count: (elementsByClient[client]?.count ?? 0) + 1, position: lastPosition(of: client))
-      let others = elementsByClient.map {
-        (client: $0.key, count: $0.value.count, position: lastPosition(of: $0.key))
+      let others = clients.enumerated().map { turn, client in
+        (client: client, rank: (elementsByClient[client]?.count ?? 0, servedPosition(of: client), turn))
       }
-      // On a tie, the new element is rejected: the other client was first.
-      guard let crowded = others.max(by: { ($0.count, $0.position) < ($1.count, $1.position) }),
-        (crowded.count, crowded.position) > own
-      else { return element }
+      // On a tie, the new element is rejected: the other clients were first.
+      let own = ((elementsByClient[client]?.count ?? 0) + 1, servedPosition(of: client), Int.max)
+      guard let crowded = others.max(by: { $0.rank < $1.rank }), crowded.rank > own else { return element }
       displaced = removeLast(of: crowded.client)
     }
     if elementsByClient[client] == nil { clients.append(client) }
@@ -78,7 +77,7 @@ public struct FairQueue<Element> {
 
   /// The position of a client among those that were served last, greater if it was served later; -1 if it is not
   /// among them.
-  private func lastPosition(of client: String) -> Int { served.lastIndex(of: client) ?? -1 }
+  private func servedPosition(of client: String) -> Int { served.lastIndex(of: client) ?? -1 }
 
   private mutating func removeLast(of client: String) -> Element? {
     let element = elementsByClient[client]?.popLast()

@@ -40,22 +40,23 @@ const char *swiftwater_vips_loader(const void *bytes, size_t count);
 /// Reads the header of a file. Returns 0 if it succeeded.
 int swiftwater_vips_read_header(const void *bytes, size_t count, swiftwater_vips_header *header);
 
-/// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read. With
-/// `has_profile`, which its header says, its colors are converted from its color profile. Returns null if it failed.
-/// The bytes must outlive the image.
+/// Opens a file, upright, in sRGB, with both sides at most `size` long. With `is_animated`, all frames are read.
+/// Pass the `has_profile` of the file's header; if it is true, the colors are converted from the color profile of
+/// the file. Returns null if it failed. The bytes must outlive the image.
 swiftwater_vips_image *swiftwater_vips_open(
     void *bytes, size_t count, int size, bool is_animated, bool has_profile);
 
-/// Opens a JPEG like `swiftwater_vips_open`, with the given sides after the orientation is applied. The decoder of JPEG
-/// divides the sides by `shrink`, which is 1, 2, 4 or 8, and libvips resizes its image, which should be no smaller than
-/// the result.
+/// Opens a JPEG like `swiftwater_vips_open`, with the given sides after the orientation is applied. The decoder of
+/// JPEG divides the sides by `shrink`, which is 1, 2, 4 or 8. Then libvips resizes the decoded image, which should
+/// be no smaller than the result.
 swiftwater_vips_image *swiftwater_vips_open_jpeg(
     const void *bytes, size_t count, int shrink, int width, int height, bool has_profile);
 
-/// A smaller variant of an image. Returns null if it failed.
+/// A variant of an image with both sides at most `size` long, which is never larger than the image. Returns null
+/// if it failed.
 swiftwater_vips_image *swiftwater_vips_shrink(swiftwater_vips_image *image, int size);
 
-/// A part of an image of one frame. Returns null if it is not within the image.
+/// A part of an image of one frame. Returns null if the part is not within the image.
 swiftwater_vips_image *swiftwater_vips_crop(
     swiftwater_vips_image *image, int left, int top, int width, int height);
 
@@ -68,30 +69,38 @@ int swiftwater_vips_width(swiftwater_vips_image *image);
 int swiftwater_vips_height(swiftwater_vips_image *image);
 bool swiftwater_vips_has_alpha(swiftwater_vips_image *image);
 
-/// Encodes an image. Returns 0 if it succeeded; then the caller frees the bytes. WebP has metadata with some versions
-/// of libvips, JPEG has none.
+/// Encodes an image. Returns 0 if it succeeded; then the caller frees the bytes by `swiftwater_vips_free`. A WebP
+/// has metadata with some versions of libvips. A JPEG has none.
 int swiftwater_vips_encode_webp(
     swiftwater_vips_image *image, int quality, int effort, void **bytes, size_t *count);
 int swiftwater_vips_encode_jpeg(swiftwater_vips_image *image, int quality, void **bytes, size_t *count);
 
+/// Releases an image, which must not be used afterwards.
 void swiftwater_vips_release(swiftwater_vips_image *image);
+/// Frees the bytes of an encoded image.
 void swiftwater_vips_free(void *bytes);
 
 /// Closes all descriptors but the three standard ones, so that no file or socket of the program stays open here.
 void swiftwater_close_inherited(void);
 
-/// Takes the rights that decoding does not need from this process: it opens no more files and sockets, writes no
+/// Removes rights that decoding does not need: from now on, this process opens no files and sockets, writes no
 /// file, and has a lower scheduling priority than the server. On Linux, it also gains no rights by starting a
 /// program, and takes at most `memory` bytes of address space more than now. Returns 0 if it succeeded.
 int swiftwater_restrict_process(uint64_t memory);
 
-/// Lets the system refuse, on Linux, all calls but those for memory, threads, time and the connection to the program.
-/// So code of an attacker in this process can neither start a program nor touch a file, a socket or another process.
-/// Call it after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this system.
+/// Lets the system refuse, on Linux, all calls of all threads but those for memory, threads, time and the connection to
+/// the program. So code of an attacker in this process can neither start a program nor touch a file, a socket or another
+/// process. Call it after `swiftwater_restrict_process`. Returns 0 if it succeeded, or if there is no filter for this
+/// system.
 int swiftwater_limit_system_calls(void);
 
-/// Ends the process by a signal when it has used this many more seconds of CPU time. Returns 0 if it succeeded.
+/// Ends the process by a signal when it has used this many more seconds of CPU time, or up to one second later. Returns
+/// 0 if it succeeded.
 int swiftwater_limit_time(int seconds);
+
+/// The limit, in whole seconds of CPU time, that leaves this many seconds to a process that has used these microseconds
+/// for itself and in the system.
+int64_t swiftwater_cpu_time_limit(int64_t user, int64_t system, int seconds);
 
 /// Gives freed memory back to the system.
 void swiftwater_trim_memory(void);

@@ -81,6 +81,17 @@ struct BlobStoreTests {
     }
   }
 
+  @Test func `a file that exists and cannot be read is not a missing blob`() async throws {
+    try await withStore { store, _ in
+      let blob = try await store.add([1, 2, 3])
+      // The file becomes a symbolic link, which a store does not follow.
+      let path = try await store.path(of: blob.id)
+      try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "-moved")
+      await #expect(throws: MediaError.fileSystem(code: ELOOP)) { try await store.bytes(of: blob.id) }
+    }
+  }
+
   @Test func `a store that is opened for reading finds the blobs, and creates nothing`() async throws {
     try await withStore { store, folder in
       let blob = try await store.add([1, 2, 3])

@@ -145,6 +145,15 @@ struct DecoderTests {
     #expect(images.pool.idleIdentifiers.count == 1)
   }
 
+  @Test func `a decoder that waits for an image is not started again`() async throws {
+    let images = ImageProcessor.test { $0.concurrency = 2 }
+    #expect(try await images.process(PNG.image(9, 9)).width == 9)
+    let decoders = images.pool.idleIdentifiers
+    let version = try await images.start()
+    #expect(try await images.start() == version)
+    #expect(images.pool.idleIdentifiers == decoders)
+  }
+
   @Test func `many images share at most three decoders`() async throws {
     let images = ImageProcessor.test { $0.concurrency = 3 }
     try await withThrowingTaskGroup { group in
@@ -263,7 +272,7 @@ struct DecoderTests {
     let images = ImageProcessor.test {
       ($0.concurrency, $0.clock, $0.limits.maximumCPUTime) = (1, ManualClock(), .zero)
     }
-    // Nearly a hundred megapixels of frames take several seconds, and a decoder gets at most three.
+    // Nearly a hundred megapixels of frames take several seconds, and a decoder gets at most two.
     let frames = (0..<600).flatMap { GIF.frame(1, 1, color: UInt8($0 % 128)) }
     let slow = GIF.header(408, 400) + frames + [0x3B]
     let variants = (0..<7).map { ImageVariant(name: "\($0)", maximumDimension: 400) }

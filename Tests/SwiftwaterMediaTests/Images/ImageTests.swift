@@ -133,7 +133,7 @@ struct ImageTests {
 
   @Test(arguments: [
     (-0.1, 0, 0.5, 0.5), (0, 0, 1.2, 1), (0.6, 0, 0.5, 0.5), (0, 0.6, 0.5, 0.5), (0, 0, 0.0001, 0.5),
-    (0, 0, 0.5, 0), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5),
+    (0, 0, 0.5, 0), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5), (1, 0, 0.001, 1), (0, 1, 1, 0.001),
   ])
   func `a part outside of the image, or of hardly a pixel, is not valid`(
     x: Double, y: Double, width: Double, height: Double
@@ -244,6 +244,23 @@ struct ImageTests {
       try await process { $0.maximumPixels = 2399 }
     }
     await #expect(throws: MediaError.tooManyFrames(maximum: 3)) { try await process { $0.maximumFrames = 3 } }
+  }
+
+  @Test func `the greatest limits accept an image, and negative ones reject it`() async throws {
+    let file = GIF.animation(30, 20, frames: 2)
+    func process(_ configure: @Sendable (inout ImageLimits) -> Void) async throws -> ProcessedImage {
+      try await ImageProcessor.test { configure(&$0.limits) }.process(file)
+    }
+    let image = try await process {
+      ($0.maximumBytes, $0.maximumPixels, $0.maximumFrames) = (.max, .max, .max)
+    }
+    #expect(image.frameCount == 2)
+    await #expect(throws: MediaError.tooManyPixels(maximum: -1)) {
+      try await process { $0.maximumPixels = -1 }
+    }
+    await #expect(throws: MediaError.tooManyFrames(maximum: -1)) {
+      try await process { $0.maximumFrames = -1 }
+    }
   }
 }
 #endif

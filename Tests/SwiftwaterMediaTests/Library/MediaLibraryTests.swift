@@ -144,6 +144,30 @@ struct MediaLibraryTests {
     withExtendedLifetime(all) {}
   }
 
+  @Test func `a file counts whose row is committed while the rows of its account are read`() async throws {
+    let (isAsked, asked) = AsyncStream.makeStream(of: Void.self)
+    let (isCommitted, committed) = AsyncStream.makeStream(of: Void.self)
+    let isFirst = Mutex(true)
+    let quota = AccountQuota(maximumBytes: 10) { _ in
+      let isOther = isFirst.withLock { first in
+        defer { first = false }
+        return first
+      }
+      if isOther { return 0 }
+      asked.finish()
+      for await _ in isCommitted {}
+      // The rows were read before the commit.
+      return 0
+    }
+    var other: AccountQuota.Reservation? = try await quota.reserve(6, for: "ann")
+    let reservation = Task { try await quota.reserve(6, for: "ann") }
+    for await _ in isAsked {}
+    withExtendedLifetime(other) {}
+    other = nil
+    committed.finish()
+    await #expect(throws: MediaError.quotaExceeded(maximum: 10)) { try await reservation.value }
+  }
+
   @Test func `an account stores at most its quota`() async throws {
     try await withLibrary(quota: 1_000_000) { library, rows, file in
       try Data(count: 400_000).write(to: file)

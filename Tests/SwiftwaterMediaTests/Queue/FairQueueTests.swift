@@ -37,6 +37,14 @@ import Testing
     #expect(rest(of: queue) == ["a1", "b1", "c1", "d1"])
   }
 
+  @Test
+  func `of clients with the most elements, of whom none was served, the one whose turn is last makes room`() {
+    var queue = queue("a1 b1 c1 d1 e1 f1 b2 d2 a2 e2 c2 f2", capacity: 12)
+    let rejected = ["g1", "h1", "i1", "j1"].map { queue.enqueue($0, of: String($0.prefix(1))) }
+    #expect(rejected == ["f2", "e2", "d2", "c2"])
+    #expect(rest(of: queue) == ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1", "a2", "b2"])
+  }
+
   @Test func `in a full queue with one element each, the client served last makes room`() {
     var queue = queue("a1 b1 c1", capacity: 3)
     #expect(queue.dequeue() == "a1")

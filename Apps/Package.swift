@@ -167,6 +167,7 @@ let package = Package(
         "messenger", "messenger-bench", "MessengerHTTP", "MessengerServices", "MessengerTesting",
         "MessengerWeb", "PageTesting",
         pages,
+        .product(name: "BenchmarkHarness", package: "Benchmarks"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The value of the field `Content-Type`.
+/// The value of the header field `Content-Type`.
 struct ContentType: Hashable {
-  /// The media type in lower case, such as `text/html`; empty for a field that is missing.
+  /// The media type in lower case, such as `text/html`; empty if the field is missing or empty.
   let mediaType: String
-  /// The encoding of the characters; nil for none.
+  /// The parameter `charset`, which names the encoding of the text; nil if it is missing or empty.
   let charset: String?
 
   /// - Parameter field: The value of the field, such as `text/html; charset=utf-8`.
@@ -13,5 +13,6 @@ struct ContentType: Hashable {
     mediaType = parts.first?.lowercased() ?? ""
     charset = parts.dropFirst().first { $0.lowercased().hasPrefix("charset=") }
       .map { $0.dropFirst("charset=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) }
+      .flatMap { $0.isEmpty ? nil : $0 }
   }
 }

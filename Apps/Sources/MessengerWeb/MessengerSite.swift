@@ -77,10 +77,11 @@ public struct MessengerSite: Sendable {
   /// The features of the browser that the pages use. A server has to allow them in its configuration.
   public static let features: Set<BrowserFeature> = [.microphone]
 
-  /// Three quarters of the memory of the machine, in bytes.
-  public static let defaultMemoryBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 4 * 3)
+  /// Three quarters of the memory that the process can use, in bytes: of that of the machine, or of the limit of its
+  /// service or container. At least 64 MiB, without which no page could be opened.
+  public static let defaultMemoryBytes = max(AvailableMemory.bytes() / 4 * 3, 64 * 1024 * 1024)
 
-  /// Adds the pages and forms of the site to a router.
+  /// Adds the pages, forms and files of the site to a router.
   ///
   /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {

@@ -9,6 +9,7 @@ public final class TestStore: Store {
     var readCount = 0
     var writeCount = 0
     var freeBytes: Int?
+    var damageCount = 0
     var hasExternalChange = false
   }
 
@@ -60,6 +61,12 @@ public final class TestStore: Store {
   public var freeBytes: Int? {
     get { state.withLock(\.freeBytes) }
     set { state.withLock { $0.freeBytes = newValue } }
+  }
+
+  /// The number of operations that have found damage, as a test sets it.
+  public var damageCount: Int {
+    get { state.withLock(\.damageCount) }
+    set { state.withLock { $0.damageCount = newValue } }
   }
 
   /// Lets the next call of ``detectExternalChange()`` return true.

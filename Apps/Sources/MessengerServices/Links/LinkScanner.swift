@@ -1,6 +1,6 @@
-/// Finds the links of a text. It goes over the text once, and over each character a bounded number of times.
+/// Finds the links of a text in linear time: it looks at each character a bounded number of times.
 struct LinkScanner {
-  /// Bytes of which each link has one.
+  /// Each link contains at least one of these bytes, so a text without them has no links.
   static let hints: Set<UInt8> = [
     UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "w"), UInt8(ascii: "W"),
   ]
@@ -9,8 +9,9 @@ struct LinkScanner {
   private var segments: [TextSegment] = []
   /// The beginning of the part that is not in a segment yet.
   private var plainStart = 0
-  /// The end of the word in whose rest no web URL begins.
-  private var webFreeEnd = 0
+  /// The end of the last word that was searched for the beginning of a web URL and has none. If the search goes on in
+  /// the middle of that word, it need not look for a web URL again.
+  private var endOfWordWithoutWebURL = 0
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -28,7 +29,7 @@ struct LinkScanner {
         }
         end = scalars[index...].firstIndex(where: Self.isDelimiter) ?? scalars.count
       }
-      // A phone number contains white space, so it may end in a later word.
+      // A phone number may contain white space, so it may end in a later word.
       index = scanWord(index..<end)
     }
     addPlain(upTo: scalars.count)
@@ -39,14 +40,15 @@ struct LinkScanner {
   ///
   /// - Returns: The index at which the search goes on.
   private mutating func scanWord(_ word: Range<Int>) -> Int {
-    if word.upperBound != webFreeEnd, let start = webStart(in: word) {
+    if word.upperBound != endOfWordWithoutWebURL, let start = webURLStart(in: word) {
       let range = start..<trimmedEnd(start..<end(ofURLFrom: start, in: word))
-      // The rest of a wrong URL is not searched, so that a word is not searched again for each beginning in it.
+      // The rest of a word with an invalid URL is not searched. It may contain many beginnings of URLs, and each search
+      // would go over the word again.
       guard let url = webURL(text(range)) else { return word.upperBound }
       add(range, to: .web(url))
       return range.upperBound
     }
-    webFreeEnd = word.upperBound
+    endOfWordWithoutWebURL = word.upperBound
     var end = word.lowerBound
     for index in word where index >= end {
       switch scalars[index] {
@@ -69,7 +71,7 @@ struct LinkScanner {
   // MARK: Web URLs
 
   /// The beginning of the first web URL in a word.
-  private func webStart(in word: Range<Int>) -> Int? {
+  private func webURLStart(in word: Range<Int>) -> Int? {
     word.first { index in
       // The text after an at sign is the host of an email address.
       if index > word.lowerBound, Self.isWordCharacter(scalars[index - 1]) || scalars[index - 1] == "@" {
@@ -105,7 +107,7 @@ struct LinkScanner {
   private func webURL(_ text: String) -> WebURL? {
     if text.prefix(4).lowercased() != "www." { return WebURL(text) }
     let host = text.dropFirst(4).prefix { !"/?#:".contains($0) }
-    // `www.` alone is a beginning of many words, so the host must have a domain below it.
+    // Many texts contain `www.` without a domain, so only a host with another period counts: `www.example.org`.
     guard host.contains(".") else { return nil }
     return WebURL("https://" + text)
   }
@@ -131,17 +133,18 @@ struct LinkScanner {
 
   // MARK: Email addresses
 
-  private static let maximumLocalLength = 64
+  /// The maximum length of the part before the `@` (RFC 5321).
+  private static let maximumLocalPartLength = 64
 
   /// The range of an email address around its `@`.
   private func mailRange(around at: Int, in word: Range<Int>) -> Range<Int>? {
     var start = at
-    while start > word.lowerBound, Self.isLocalCharacter(scalars[start - 1]) { start -= 1 }
+    while start > word.lowerBound, Self.isLocalPartCharacter(scalars[start - 1]) { start -= 1 }
     while start < at, scalars[start] == "." { start += 1 }
     var end = at + 1
     while end < word.upperBound, Self.isHostCharacter(scalars[end]) { end += 1 }
     while end > at, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
-    guard (1...Self.maximumLocalLength).contains(at - start), end > at + 1,
+    guard (1...Self.maximumLocalPartLength).contains(at - start), end > at + 1,
       start == word.lowerBound || !Self.isWordCharacter(scalars[start - 1]) && scalars[start - 1] != "@",
       end == word.upperBound || !Self.isWordCharacter(scalars[end]) && scalars[end] != "@"
     else { return nil }
@@ -165,9 +168,9 @@ struct LinkScanner {
     var separatorCount = 0
     while index < scalars.count, number.utf8.count <= Self.digitCount.upperBound + 1 {
       let scalar = scalars[index]
-      // The zero that is dialed within the country only.
-      if scalars[index...].starts(with: Self.domesticPrefix) {
-        index += Self.domesticPrefix.count
+      // The trunk prefix is dialed only within the country, so it is not part of the international number.
+      if scalars[index...].starts(with: Self.trunkPrefix) {
+        index += Self.trunkPrefix.count
         continue
       }
       if Self.isDigit(scalar) {
@@ -210,7 +213,7 @@ struct LinkScanner {
   // MARK: Characters
 
   private static let schemes = ["https://", "http://"]
-  /// Marks that are in no host.
+  /// The marks that end a host, because the name of a host cannot contain them.
   private static let hostEnds = Set("!$&'()*+,;=~".unicodeScalars)
   private static let brackets = Set("()[]".unicodeScalars)
   /// The opening bracket of each closing one.
@@ -219,12 +222,12 @@ struct LinkScanner {
   private static let sentenceMarks = Set(".,;:!?'’”»*_~…".unicodeScalars)
   /// Characters that are in no URL (RFC 3986), and the punctuation of languages without white space.
   private static let otherDelimiters = Set("<>\"\\^`{|}“„«‹›。，、；：？！「」『』（）【】《》".unicodeScalars)
-  private static let domesticPrefix = Array("(0)".unicodeScalars)
+  private static let trunkPrefix = Array("(0)".unicodeScalars)
   private static let phoneSeparators = Set(" \u{A0}-./()".unicodeScalars)
-  private static let localMarks = Set("._%+-".unicodeScalars)
+  private static let localPartMarks = Set("._%+-".unicodeScalars)
 
-  /// Whether a character cannot be part of a link: white space, invisible characters, and those that change the
-  /// direction of the text.
+  /// Whether a character cannot be part of a link: white space, invisible characters, those that change the
+  /// direction of the text, and ``otherDelimiters``.
   private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.value <= 0x20 || scalar.value == 0x7F || otherDelimiters.contains(scalar)
@@ -248,8 +251,8 @@ struct LinkScanner {
       : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  private static func isLocalCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    isDigit(scalar) || isLetter(scalar) || localMarks.contains(scalar)
+  private static func isLocalPartCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    isDigit(scalar) || isLetter(scalar) || localPartMarks.contains(scalar)
   }
 
   private static func isHostCharacter(_ scalar: Unicode.Scalar) -> Bool {

@@ -25,7 +25,7 @@ public enum TextSegment: Hashable, Sendable {
   /// - Returns: The parts, which are the text when they are joined. No part is empty.
   /// - Complexity: O(n)
   public static func segments(of text: String) -> [TextSegment] {
-    // Most messages have none of these, and are done.
+    // Most messages contain none of these bytes, so most need no scan.
     guard text.utf8.contains(where: LinkScanner.hints.contains) else {
       return text.isEmpty ? [] : [.plain(text)]
     }
@@ -56,7 +56,8 @@ public enum LinkTarget: Hashable, Sendable {
   public var url: String {
     switch self {
     case .web(let url): url.absoluteString
-    case .mail(let address): "mailto:\(address)"
+    // Programs for mail decode the address of a URL, so the percent sign is the only character to encode.
+    case .mail(let address): "mailto:\(address.replacing("%", with: "%25"))"
     case .phone(let number): "tel:\(number)"
     }
   }

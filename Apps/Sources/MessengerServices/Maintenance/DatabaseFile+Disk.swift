@@ -37,15 +37,11 @@ extension DatabaseFile {
       try removeWithJournals()
       try Self.synchronizeFolder(of: other)
     } else if errno == EEXIST || other.exists {
-      throw Self.nameTaken(other)
+      throw Failure.fileExists(other)
     } else {
       // Some volumes, such as memory cards, have no hard links. After any other error, renaming usually fails, too.
       try rename(to: other)
     }
-  }
-
-  static func nameTaken(_ file: DatabaseFile) -> Failure {
-    Failure("\(file.path) exists already. Please choose another name.")
   }
 
   /// Gives the file a second name, under which its content remains when another file takes its first name.
@@ -65,4 +61,11 @@ extension DatabaseFile {
   }
 
   private static func systemError() -> Failure { Failure(String(cString: strerror(errno)) + ".") }
+}
+
+extension DatabaseFile.Failure {
+  /// The error for the terminal when a file would be replaced by another one.
+  static func fileExists(_ file: DatabaseFile) -> DatabaseFile.Failure {
+    DatabaseFile.Failure("\(file.path) exists already. Please choose another name.")
+  }
 }

@@ -9,17 +9,17 @@ extension DatabaseFile {
   ///
   /// - Parameters:
   ///   - backup: The file to restore, of this or an earlier version. It stays as it is.
-  ///   - overwrites: Whether this file is replaced if it exists. It is kept under another name.
+  ///   - overwrites: Whether this file is replaced if it exists. Its data is kept under another name.
   ///   - allowsDamage: Whether a backup is restored even if it is damaged.
   ///   - progress: Called with a short text before each step.
-  /// - Returns: The file under which the replaced data is kept; nil if there was none.
-  /// - Throws: ``Failure`` if the backup is not sound, if this file exists and may not be replaced, or if it cannot
-  ///   be written. Then this file is as it was.
+  /// - Returns: The file that keeps the replaced data; nil if there was none.
+  /// - Throws: ``Failure`` if the backup is damaged and `allowsDamage` is false, if the backup cannot be checked, or
+  ///   if this file exists and may not be replaced or cannot be written. Then this file is as it was.
   public func restore(
     from backup: DatabaseFile, overwrites: Bool, allowsDamage: Bool = false,
     progress: (String) -> Void = { _ in }
   ) throws(Failure) -> DatabaseFile? {
-    guard overwrites || !exists else { throw Self.wouldReplace(self) }
+    guard overwrites || !exists else { throw .dataExists(self) }
     let problems = try backup.check(progress: progress)
     guard problems.isEmpty || allowsDamage else {
       throw Failure(
@@ -31,9 +31,11 @@ extension DatabaseFile {
     do {
       try copy.removeWithJournals()
       try backup.copy(to: copy)
-      try copy.endSessions()
+      try copy.prepareForUse()
       try copy.synchronize()
-      if exists { return try keepAndReplace(by: copy) }
+      if exists { return try keepAndReplace(with: copy) }
+      // SQLite would apply the log of a missing file to the copy. It would also delete that log if it created the file.
+      try removeWithJournals()
       try copy.rename(to: self)
       return nil
     } catch {
@@ -42,15 +44,8 @@ extension DatabaseFile {
     }
   }
 
-  /// The error for the terminal when data would be replaced without a request to replace it.
-  ///
-  /// - Parameter file: The file with the data.
-  public static func wouldReplace(_ file: DatabaseFile) -> Failure {
-    Failure("\(file.path) has data already. To replace it, add --overwrite; the old data is kept.")
-  }
-
   /// Deletes sessions and links, which may have ended since the backup was made, and gives the database a new name.
-  private func endSessions() throws {
+  private func prepareForUse() throws {
     var configuration = Configuration()
     // SQLite overwrites deleted data, so that the file does not contain it anymore.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
@@ -71,7 +66,7 @@ extension DatabaseFile {
   /// Replaces this file with another file. This file is kept under a new name.
   ///
   /// - Returns: The kept file.
-  private func keepAndReplace(by copy: DatabaseFile) throws -> DatabaseFile {
+  private func keepAndReplace(with copy: DatabaseFile) throws -> DatabaseFile {
     var (number, kept) = (1, DatabaseFile(path: path + "-replaced-1"))
     while kept.exists {
       number += 1
@@ -94,11 +89,12 @@ extension DatabaseFile {
     return kept
   }
 
-  /// Undoes the steps of ``keepAndReplace(by:)`` for this kept file.
+  /// Undoes the steps of ``keepAndReplace(with:)`` for this kept file.
   ///
   /// - Parameters:
-  ///   - other: The file that it was.
-  ///   - isReplaced: Whether another file has the name already. Then this file is the only link to its data.
+  ///   - other: The file that this kept file was.
+  ///   - isReplaced: Whether the copy of the backup has the name of the other file already. Then this file is the only
+  ///     link to the replaced data.
   private func putBack(as other: DatabaseFile, isReplaced: Bool) {
     for journal in Self.journalSuffixes where FileManager.default.fileExists(atPath: path + journal) {
       try? DatabaseFile(path: path + journal).rename(to: DatabaseFile(path: other.path + journal))
@@ -123,5 +119,15 @@ extension DatabaseFile {
       if isBusy { throw Failure("\(path) is in use.") }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
     }
+  }
+}
+
+extension DatabaseFile.Failure {
+  /// The error for the terminal when data would be replaced without a request to replace it.
+  ///
+  /// - Parameter file: The file with the data.
+  public static func dataExists(_ file: DatabaseFile) -> DatabaseFile.Failure {
+    DatabaseFile.Failure(
+      "\(file.path) has data already. To replace it, add --overwrite; the old data is kept.")
   }
 }

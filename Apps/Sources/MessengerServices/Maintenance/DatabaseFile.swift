@@ -26,7 +26,8 @@ public struct DatabaseFile: Sendable {
 
   /// Reads the file, even while a server writes to it.
   ///
-  /// - Throws: ``Failure`` if the file is not one of the messenger, or the error of `body`.
+  /// - Throws: ``Failure`` if there is no such file or it is not one of the messenger, an error of the database, or
+  ///   the error of `body`.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard exists else { throw Failure("There is no file \(path).") }
     var configuration = Configuration()
@@ -54,7 +55,7 @@ public struct DatabaseFile: Sendable {
   public func copy(
     to destination: DatabaseFile, progress: @escaping (Double) -> Void = { _ in }
   ) throws(Failure) {
-    guard !destination.exists else { throw Self.nameTaken(destination) }
+    guard !destination.exists else { throw .fileExists(destination) }
     // Another copy to the same destination may run, so the name is unique, and the destination is not replaced.
     let number = UInt64.random(in: .min ... .max)
     try copy(to: destination, by: DatabaseFile(path: "\(destination.path)-partial-\(number)"), progress) {

@@ -4,9 +4,9 @@ import Foundation
 /// without a mixture of scripts (``ScriptMixture``). It follows Unicode Technical Standard 39, *Unicode Security
 /// Mechanisms*.
 ///
-/// Which characters are visible is known as far as the standard library of Swift knows Unicode, and which scripts they
-/// have as far as `scripts.txt` does. Names whose letters all look like those of another script are found by their
-/// skeleton. Not checked is whether the digits of a name are all of one script.
+/// The standard library of Swift decides which characters are visible, by its version of Unicode. The file
+/// `scripts.txt` decides which scripts they have. A name whose letters all look like those of another script is
+/// valid; its skeleton shows the likeness. The digits of a name may be of several scripts.
 struct PersonName {
   /// The maximum number of marks above and below one character.
   private static let markLimit = 4
@@ -36,10 +36,13 @@ struct PersonName {
   private static func areVisible(_ scalars: [Unicode.Scalar]) -> Bool {
     scalars.indices.allSatisfy { index in
       if isVisible(scalars[index]) { return true }
-      let isAfterEmoji = index > 0 && (isEmoji(scalars[index - 1]) || scalars[index - 1] == "\u{FE0F}")
+      guard index > 0 else { return false }
+      let previous = scalars[index - 1]
       switch scalars[index] {
-      case "\u{FE0F}": return isAfterEmoji
-      case "\u{200D}": return isAfterEmoji && index + 1 < scalars.count && isEmoji(scalars[index + 1])
+      case "\u{FE0F}": return isEmoji(previous)
+      case "\u{200D}":
+        return (isEmoji(previous) || previous == "\u{FE0F}")
+          && index + 1 < scalars.count && isEmoji(scalars[index + 1])
       default: return false
       }
     }

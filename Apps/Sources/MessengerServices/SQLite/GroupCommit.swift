@@ -6,8 +6,8 @@ import Synchronization
 /// Writes that arrive while a transaction is being committed wait for the next one. Each write has a
 /// savepoint: a write that throws is rolled back alone and does not affect the others.
 final class GroupCommit: Sendable {
-  /// Completes a write when its transaction has ended. The failure is nil when the transaction is on disk.
-  private typealias Completion = @Sendable (_ failure: (any Error)?) -> Void
+  /// Completes a write after its transaction is on disk.
+  private typealias Completion = @Sendable () -> Void
 
   private struct Write: Sendable {
     /// Runs the write inside the transaction and returns its completion.
@@ -42,8 +42,7 @@ final class GroupCommit: Sendable {
       let write = Write(
         run: { database in
           let result = try Self.attempt(body, in: database)
-          return { failure in
-            if let failure { return continuation.resume(throwing: failure) }
+          return {
             if case .success(let value) = result { committed(value) }
             continuation.resume(with: result)
           }
@@ -54,7 +53,7 @@ final class GroupCommit: Sendable {
         defer { state.isRunning = true }
         return !state.isRunning
       }
-      // A detached task: cancelling the caller does not cancel a write that has begun.
+      // A detached task: cancelling the caller does not cancel its write, and no other one.
       if mustStart { Task.detached { await self.drain() } }
     }
   }
@@ -63,7 +62,7 @@ final class GroupCommit: Sendable {
     while let group = takeGroup() {
       do {
         let completions = try await database.write { database in try group.map { try $0.run(database) } }
-        for complete in completions { complete(nil) }
+        for complete in completions { complete() }
       } catch {
         for write in group { write.fail(error) }
       }

@@ -12,7 +12,9 @@ public final class SQLiteStore: Store {
   /// The path of the file; nil in memory.
   private let path: String?
   private let commits: GroupCommit
-  private let onFailure: @Sendable (any Error) -> Void
+  private let onFailure: @Sendable (StoreFailure) -> Void
+  /// The number of errors that were caused by damage.
+  private let damage = Mutex(0)
   /// The version of the data when ``detectExternalChange()`` was last called, or when the store was opened.
   private let dataVersion: Mutex<Int?>
 
@@ -22,13 +24,12 @@ public final class SQLiteStore: Store {
   ///
   /// - Parameters:
   ///   - path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal` and `-shm`.
-  ///   - onFailure: Called on any thread with each error of opening, reading or writing, such as a full disk, that
-  ///     becomes ``MessengerError/storage``. Use it to log the error.
+  ///   - onFailure: Called with each error of opening, reading or writing, such as a full disk, that becomes
+  ///     ``MessengerError/storage``, in the task that reads or writes. Use it to log and count the error.
   /// - Throws: ``MessengerError/newerData`` if a newer version of the messenger has written the file, which stays as
-  /// it is, or
-  ///   ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
+  ///   it is, or ``MessengerError/storage`` if the file cannot be opened, copied or migrated.
   public convenience init(
-    path: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    path: String, onFailure: @escaping @Sendable (StoreFailure) -> Void = { _ in }
   ) throws(MessengerError) {
     try self.init(path, onFailure) {
       let database = try DatabasePool(path: path, configuration: SQLiteStore.configuration)
@@ -63,7 +64,7 @@ public final class SQLiteStore: Store {
   }
 
   private init(
-    _ path: String?, _ onFailure: @escaping @Sendable (any Error) -> Void,
+    _ path: String?, _ onFailure: @escaping @Sendable (StoreFailure) -> Void,
     _ open: () throws -> any DatabaseWriter
   ) throws(MessengerError) {
     self.path = path
@@ -71,13 +72,14 @@ public final class SQLiteStore: Store {
     do {
       database = try open()
       // GRDB's default for WAL can lose the last commits when the machine crashes. Only the connection of the writer
-      // needs
-      // the setting, because the other connections of this store only read.
+      // needs the setting, because the other connections of this store only read.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
       dataVersion = Mutex(try database.writeWithoutTransaction(Self.dataVersion))
     } catch {
-      throw Self.reported(error, to: onFailure)
+      let meaning = MessengerError(error)
+      if meaning == .storage { onFailure(StoreFailure(error)) }
+      throw meaning
     }
     commits = GroupCommit(database)
   }
@@ -95,11 +97,13 @@ public final class SQLiteStore: Store {
   }
 
   /// Returns the error that a person sees, and reports the error first if it means nothing to a person.
-  private static func reported(
-    _ error: any Error, to onFailure: (any Error) -> Void
-  ) -> MessengerError {
+  private func reported(_ error: any Error) -> MessengerError {
     let meaning = MessengerError(error)
-    if meaning == .storage { onFailure(error) }
+    if meaning == .storage {
+      let failure = StoreFailure(error)
+      if failure.kind == .damaged { damage.withLock { $0 += 1 } }
+      onFailure(failure)
+    }
     return meaning
   }
 
@@ -121,7 +125,7 @@ public final class SQLiteStore: Store {
     do {
       return try await database.read { try body(SQLiteTransaction(database: $0)) }
     } catch {
-      throw Self.reported(error, to: onFailure)
+      throw reported(error)
     }
   }
 
@@ -132,7 +136,7 @@ public final class SQLiteStore: Store {
     do {
       return try await commits.run({ try body(SQLiteTransaction(database: $0)) }, committed: committed)
     } catch {
-      throw Self.reported(error, to: onFailure)
+      throw reported(error)
     }
   }
 
@@ -144,7 +148,7 @@ public final class SQLiteStore: Store {
         return dataVersion != current
       }
     } catch {
-      throw Self.reported(error, to: onFailure)
+      throw reported(error)
     }
   }
 
@@ -160,16 +164,23 @@ public final class SQLiteStore: Store {
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }
 
+  /// The number of reads and writes so far that have found damage in the file.
+  public var damageCount: Int { damage.withLock(\.self) }
+
   /// Waits until all writes that were requested before are on disk, or have failed.
   public func finishWriting() async {
     // This write ends after all earlier ones: writes that share a transaction end together, and transactions in order.
     _ = try? await write({ _ in }, committed: { _ in })
   }
 
-  /// Waits for running reads and writes, then closes the store. Later reads and writes fail.
+  /// Waits for running reads and writes, moves the write-ahead log into the file, and closes the store. Later reads and
+  /// writes fail.
   ///
   /// - Throws: ``MessengerError/storage`` if the store cannot be closed.
   public func close() throws(MessengerError) {
+    // The log keeps its content if another program reads it, or the disk is full. Nothing is lost then: the next
+    // start reads it.
+    _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try MessengerError.run { try database.close() }
   }
 

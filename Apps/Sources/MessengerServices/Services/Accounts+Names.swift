@@ -26,6 +26,8 @@ extension Accounts {
       // lists that have loaded the part where the new name belongs, but not the part with the old one.
       try transaction.addEvent({ .changed($0) }, about: renamed, &events)
       try transaction.addEvent({ .inserted($0) }, about: renamed, &events)
+      // The person's own pages show the name, too.
+      events.add(.changed(renamed), to: .person(person))
       return renamed
     }
   }

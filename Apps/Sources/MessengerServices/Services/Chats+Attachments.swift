@@ -76,13 +76,9 @@ extension Chats {
 
   /// Starts a process that reads pictures, so that the first picture does not wait for it.
   ///
-  /// - Throws: ``MessengerError/fileRejected(reason:)`` with a reason for the operator if pictures cannot be read.
-  public func prepareForPictures() async throws(MessengerError) {
-    do throws(MediaError) {
-      _ = try await media?.images.start()
-    } catch {
-      throw .fileRejected(reason: "\(error)")
-    }
+  /// - Throws: `MediaError.unavailable(reason:)` with a reason for the operator if pictures cannot be read.
+  public func prepareForPictures() async throws(MediaError) {
+    _ = try await media?.images.start()
   }
 
   /// Removes the stored files that belong to no message and are not a chosen photo, except new ones.
@@ -113,13 +109,14 @@ struct AttachmentStore: Sendable {
   init(_ blobs: any BlobStore, of store: EventPublishingStore, configuration: MessengerConfiguration) {
     self.blobs = blobs
     self.store = store
-    let used: @Sendable (String) async throws -> Int = { account in
+    let usedBytes: @Sendable (String) async throws -> Int = { account in
       guard let person = Person.ID(account) else { throw MessengerError.personNotFound }
       return try await store.read { try $0.attachedBytes(of: person) }
     }
     let maximum = configuration.attachmentBytesPerPerson
-    people = AccountQuota(maximumBytes: maximum, used: used)
-    visitors = AccountQuota(maximumBytes: min(maximum, configuration.attachmentBytesPerVisitor), used: used)
+    people = AccountQuota(maximumBytes: maximum, usedBytes: usedBytes)
+    visitors = AccountQuota(
+      maximumBytes: min(maximum, configuration.attachmentBytesPerVisitor), usedBytes: usedBytes)
     allVisitors = AccountQuota(maximumBytes: configuration.attachmentBytesOfVisitors) { _ in
       try await store.read { try $0.attachedBytesOfVisitors() }
     }
@@ -157,7 +154,7 @@ struct AttachmentStore: Sendable {
     _ file: OutgoingFile, _ crop: ImageCrop?, for sender: Person.ID, commit: (Blob) async throws -> Result
   ) async throws -> Result {
     let library = MediaLibrary(store: blobs, images: images, quota: people)
-    // A part does not move, and neither does all of the picture.
+    // A crop makes a still image of an animation, even if it is the whole image.
     return try await library.addImage(
       at: file.path, variants: [Self.photoVariant], crop: crop ?? ImageCrop.whole, for: "\(sender)"
     ) { image in
@@ -175,7 +172,7 @@ struct AttachmentStore: Sendable {
     let reservation = isVisitor ? try await reserve(file, in: allVisitors) : nil
     defer { withExtendedLifetime(reservation) {} }
     let name = Validation.fileName(file.name)
-    // A browser names only its own recordings so, and they have no other variants.
+    // The script of the page names only recordings so. They are stored as they are.
     if let recording = file.recording {
       return try await addFile(file, to: library, for: sender) { blob in
         try await commit(
@@ -183,8 +180,8 @@ struct AttachmentStore: Sendable {
             name: VoiceMessageFileName.prefix, content: .voice(blob, type: file.type, recording)))
       }
     }
-    // The content decides, because a picture under another type would keep its metadata. So would one that cannot be
-    // read, which is rejected.
+    // The content decides, not the type: a picture that is stored as a file would keep its metadata. For the same
+    // reason, a picture that cannot be read is rejected.
     do {
       return try await library.addImage(at: file.path, for: "\(sender)") { image in
         try await commit(Attachment(name: name, content: .image(image)))

@@ -13,7 +13,8 @@ extension Chats {
     try await store.read { try $0.invitations(of: person, limit: Limits.pageSize) }
   }
 
-  /// Accepts an invitation: the person takes part in the group, and sees it from its beginning.
+  /// Accepts an invitation: the person takes part in the group, and sees it from its beginning. Does nothing if the
+  /// person takes part already.
   ///
   /// - Parameters:
   ///   - chat: The group.
@@ -23,6 +24,10 @@ extension Chats {
   public func accept(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     let (date, presence) = (now(), store.presence)
     try await store.write { transaction, events in
+      if try transaction.participation(of: person, in: chat) != nil {
+        // A double click accepts twice, and an earlier version has kept invitations of participants.
+        return try transaction.endInvitation(of: person, to: chat, &events)
+      }
       guard try transaction.deleteInvitation(of: person, to: chat) != nil else {
         throw MessengerError.chatNotFound
       }
@@ -63,7 +68,7 @@ extension Chats {
 
 /// When people are asked before somebody adds them to a group, and how often.
 struct InvitationPolicy: Sendable {
-  /// Whether people who do not know the person are asked.
+  /// Whether people are asked who do not know the person who adds them.
   let asksBeforeAdding: Bool
   /// The maximum number of open invitations of one person by another one.
   let maximumOpenInvitations: Int
@@ -95,5 +100,10 @@ extension StoreTransaction {
       try insertInvitation(of: person, to: chat, by: inviter, date: date)
       events.add(.invitationsChanged, to: person)
     }
+  }
+
+  /// Ends the invitation of a person to a group, if there is one.
+  func endInvitation(of person: Person.ID, to chat: Chat.ID, _ events: inout PendingEvents) throws {
+    if try deleteInvitation(of: person, to: chat) != nil { events.add(.invitationsChanged, to: person) }
   }
 }

@@ -17,12 +17,14 @@ struct GroupEdit {
     if people.isEmpty { return }
     for person in people {
       try transaction.deleteParticipant(person.id, from: chat)
+      // An earlier version has kept invitations of participants, which would let a removed person return.
+      try transaction.endInvitation(of: person.id, to: chat, &events)
       events.add(.deleted(chat), to: person.id)
     }
     try post(.removed(people.map(GroupAction.NamedPerson.init)), &events)
   }
 
-  /// Adds contacts of the editor, or invites them.
+  /// Adds contacts of the editor, or invites them. The earlier invitation of an added person ends.
   ///
   /// - Parameter policy: The policy by which people who do not know the editor are invited instead of added.
   func add(_ people: Set<Person.ID>, _ policy: InvitationPolicy, _ events: inout PendingEvents) throws {
@@ -36,6 +38,7 @@ struct GroupEdit {
     try transaction.invite(invited, to: chat, by: editor, policy, at: date, &events)
     let added = contacts.filter { !peopleToAsk.contains($0.id) }
     for person in added {
+      try transaction.endInvitation(of: person.id, to: chat, &events)
       try transaction.insertParticipant(person.id, in: chat)
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       events.add(.inserted(chat), to: person.id)
@@ -93,6 +96,7 @@ extension StoreTransaction {
     _ = try post(newMessage, presence, &leaving)
     events.append(leaving, except: person)
     try deleteParticipant(person, from: id)
+    try endInvitation(of: person, to: id, &events)
     // The new owner has the highest role and, among several people, the oldest account.
     if chat.role == .owner,
       let newOwner = others.max(by: { ($0.role, $1.person) < ($1.role, $0.person) })

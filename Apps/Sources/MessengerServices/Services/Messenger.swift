@@ -90,7 +90,8 @@ public final class Messenger: Sendable {
   /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:invitation:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - network: The network that the request comes from. The number of accounts from one network is limited.
+  ///   - network: The network that the request comes from. The number of new accounts from one network is limited,
+  ///     failed attempts included.
   ///   - browser: The name of the browser. It is truncated to ``Limits/browserNameLength`` characters.
   /// - Returns: The visitor, the session and its token.
   /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if too many accounts were created from the network,
@@ -99,15 +100,21 @@ public final class Messenger: Sendable {
     from network: String, on browser: String = ""
   ) async throws(MessengerError) -> SignInResult {
     let visit = try await accounts.visit(from: network, on: browser)
-    try await simulation.generateData(for: visit.person.id)
+    do throws(MessengerError) {
+      try await simulation.generateData(for: visit.person.id)
+    } catch {
+      // Nobody receives the token. Without its session, the visitor is deleted by the next round of maintenance.
+      try? await accounts.signOut(visit.token)
+      throw error
+    }
     return visit
   }
 
   /// Whether people can send pictures and files.
   public var acceptsAttachments: Bool { chats.media != nil }
 
-  /// Whether data can be read and written and the disk has room, for the health check of a server. A check
-  /// writes to the disk, so its outcome is reported again for some seconds.
+  /// Whether data can be read and written, the disk has room, and no damage was noticed in the last ten minutes, for
+  /// the health check of a server. A check writes to the disk, so calls within five seconds share its outcome.
   public func isHealthy() async -> Bool { await health.check() }
 
   /// Deletes expired data, renews the sessions of open pages and stores that people were online, at once and then every

@@ -9,8 +9,8 @@ public protocol Store: Sendable {
   ///
   /// - Parameter body: The work, called at most once, on a thread of the store. The reader must not escape it.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, or ``MessengerError/storage`` for an error that means nothing to a
-  ///   person.
+  /// - Throws: The error of `body`, ``MessengerError/cancelled`` if the caller is cancelled, or
+  ///   ``MessengerError/storage`` for an error that means nothing to a person.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any StoreReader) throws -> Value
   ) async throws(MessengerError) -> Value
@@ -18,7 +18,7 @@ public protocol Store: Sendable {
   /// Reads and writes in a transaction. If `body` throws, nothing is written. Returns when the data is on
   /// disk, so that killing the process does not lose it.
   ///
-  /// Cancelling the caller has no effect: a transaction that has begun is written.
+  /// Cancelling the caller has no effect: the data is written.
   ///
   /// - Parameters:
   ///   - body: The work, called at most once, on a thread of the store. The transaction must not escape it.
@@ -40,6 +40,9 @@ public protocol Store: Sendable {
 
   /// The bytes that the disk of the store has left; nil if that is unknown.
   var freeBytes: Int? { get }
+
+  /// The number of reads and writes so far that have found damage in the data.
+  var damageCount: Int { get }
 }
 
 extension Store {
@@ -48,6 +51,9 @@ extension Store {
 
   /// Nil. A store that knows the space of its disk implements this property.
   public var freeBytes: Int? { nil }
+
+  /// Zero. A store that can notice damage implements this property.
+  public var damageCount: Int { 0 }
 }
 
 /// The queries of a store. The services decide who may see the results.

@@ -8,7 +8,7 @@ public import SwiftwaterDesign
 public final class SessionsViewModel {
   /// The browsers, the one used last first.
   public var rows: ListProperty<SessionRow> { sessions }
-  /// Signs the viewer out in a browser.
+  /// Signs the viewer out in a browser. This can be done in several browsers at the same time.
   public let signOut: Command<Session.ID, Void, MessengerError>
   /// Signs the viewer out in all browsers.
   public let signOutEverywhereButton: ButtonDesign
@@ -25,7 +25,7 @@ public final class SessionsViewModel {
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
     load = Command { () async throws(MessengerError) in try await accounts.sessions(of: person) }
-    signOut = Command { session async throws(MessengerError) in
+    signOut = Command(allowsConcurrentExecution: true) { session async throws(MessengerError) in
       try await accounts.signOut(session, of: person)
     }
     let signOutEverywhere = Command<Void, Void, MessengerError> { () async throws(MessengerError) in
@@ -38,7 +38,7 @@ public final class SessionsViewModel {
     load.outputs.observe(during: lifetime) { [sessions] loaded in
       sessions.set(to: loaded.map { SessionRow($0, for: viewer) })
     }
-    // The loaded list may be older than a change during loading, so the list is loaded again after it.
+    // The loaded list may lack a change during loading, so the list is then loaded again when loading ends.
     accounts.sessionChanges(of: person).paused(while: load.isExecuting, buffering: .latest)
       .observe(during: lifetime) { [load] in load.execute() }
     load.execute()

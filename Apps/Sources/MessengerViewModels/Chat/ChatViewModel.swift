@@ -18,7 +18,7 @@ public final class ChatViewModel: ViewModel {
   public let isActive = MutableProperty(false)
   /// Whether the viewer sees the last row. The view writes it.
   public let isAtEnd = MutableProperty(true)
-  /// The title of a group, or the name of the other person.
+  /// The title of a group, or the name of the other person; empty until it is loaded.
   public var title: Property<String> { header.title }
   /// The number of participants in a group, or when the other person was last online.
   public var subtitle: Property<String> { header.subtitle }
@@ -28,11 +28,12 @@ public final class ChatViewModel: ViewModel {
   public var details: Property<DetailsScreen?> { header.details }
   /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
-  /// Whether the chat does not exist, or the viewer does not take part in it.
+  /// Whether loading has failed because the chat does not exist or the viewer does not take part in it.
+  /// ``departures`` reports that the viewer departs later.
   public let isMissing: Property<Bool>
   /// The headers, messages and system messages, from top to bottom.
   public var rows: ListProperty<ChatRow> { window.rows.list }
-  /// Whether the chat has no messages.
+  /// Whether the chat is loaded and has no messages.
   public let isEmpty: Property<Bool>
   /// Whether there are messages before the first row.
   public let hasEarlier: Property<Bool>
@@ -47,18 +48,19 @@ public final class ChatViewModel: ViewModel {
   /// The number of completed jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
   public let jumpCount: Property<Int>
-  /// The row of the message to which the viewer has jumped, until the viewer reaches the end or the row is evicted; nil
-  /// for none.
+  /// The row to which the viewer has jumped: a message, or the header above it. Nil for none, and once the
+  /// viewer reaches the end or the row is evicted.
   public let jumpTarget: Property<ChatRow.ID?>
   /// Whether the viewer has jumped to a message, which is shown or being loaded.
   public var hasJumpTarget: Bool { jump.value?.sequenceNumber != nil || targetRow.value != nil }
-  /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
+  /// Sends each message of another person that arrives. It is then the last stored row or, if ``hasLater``,
+  /// is loaded later. System messages are not sent.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
   /// Whether the viewer sees the end of the chat.
   let isEndSeen: Property<Bool>
   /// Sends each message that is deleted for everybody.
   var messageDeletions: Signal<Message.ID, Never> { deletedMessages.signal }
-  /// Whether messages are being loaded that replace all rows.
+  /// Whether the chat is being loaded: at first, for a jump, or again because events were missed.
   public let isLoading: Property<Bool>
   /// The composer of new messages.
   public let composer: MessageComposer
@@ -71,7 +73,7 @@ public final class ChatViewModel: ViewModel {
   /// Shows a picture in full.
   public var pictureSheet: Sheet<PictureViewerViewModel> { pictures.sheet }
   /// Sends a value when the viewer does not take part in the chat anymore.
-  public var deletions: Signal<Void, Never> { deleted.signal }
+  public var departures: Signal<Void, Never> { departed.signal }
 
   /// The sequence number of the last message that the viewer sees and that is not marked as read yet; nil for none.
   var unreadThrough: Property<Int?> { receipts.unreadThrough }
@@ -100,7 +102,7 @@ public final class ChatViewModel: ViewModel {
   private lazy var deletion = Command.deleteMessage(for: viewer, dialogs)
   private let requestedDetails = Subject<DetailsScreen, Never>()
   private let chatChanges = Subject<Void, Never>()
-  private let deleted = Subject<Void, Never>()
+  private let departed = Subject<Void, Never>()
   private let deletedMessages = Subject<Message.ID, Never>()
   private let lifetime = Lifetime()
 
@@ -181,7 +183,7 @@ public final class ChatViewModel: ViewModel {
     if let number = window.rows.sequenceNumber(ofAttachment: message) { pictures.open(message, at: number) }
   }
 
-  /// Discards a message that has failed, or whose file is not complete yet.
+  /// Discards a message that has failed, or whose file the service does not store yet.
   ///
   /// - Parameter id: The message. Other messages are ignored.
   public func discard(_ id: MessageRow.ID) {
@@ -295,7 +297,7 @@ public final class ChatViewModel: ViewModel {
   private func fail(_ error: MessengerError) {
     failure.value = error
     if error == .chatNotFound {
-      if chat.value != nil { deleted.send(()) }
+      if chat.value != nil { departed.send(()) }
     } else {
       dialogs.show(error, failedAction: .loadingChat, for: viewer) { [load] in load.execute() }
     }
@@ -329,7 +331,7 @@ public final class ChatViewModel: ViewModel {
     case .inserted(let newChat), .changed(let newChat):
       chat.value = newChat
       chatChanges.send(())
-    case .deleted: deleted.send(())
+    case .deleted: departed.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
     case .read(_, let through, _):
       chat.modify { chat in

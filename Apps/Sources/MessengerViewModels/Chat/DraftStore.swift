@@ -4,17 +4,18 @@ public import SwiftwaterDesign
 
 /// The composers of one browser tab, by chat.
 ///
-/// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. A message
-/// that is being sent continues. If it fails, a dialog on the current screen shows the failure.
+/// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. The store
+/// goes on sending messages. If one fails, a dialog on the current screen shows the failure.
 public final class DraftStore {
-  /// The number of chats whose composers are kept, besides those with messages that are not stored.
+  /// The number of chats whose composers are kept. There are more only if each has messages that are not
+  /// stored.
   static let capacity = 50
 
   /// The chat that is shown; nil for none.
   public let visibleChat = MutableProperty<Chat.ID?>(nil)
-  /// The messages of this tab that are not stored. If the browser keeps them and a new tab restores them
-  /// (``restore(_:)``), nothing is lost when the server stops: messages that were being sent are sent again with
-  /// the same identifiers, so each is stored once.
+  /// The messages of this tab that are not stored, as many as a browser can keep. If the browser keeps them
+  /// and a new tab restores them (``restore(_:)``), they are not lost when the server stops: messages that
+  /// were being sent are sent again with the same identifiers, so each is stored once.
   public let unsent: Property<UnsentMessages>
   /// The texts that the viewer has begun to write, by their chats, without the chat that is shown.
   public let drafts: Property<[Chat.ID: String]>
@@ -108,7 +109,10 @@ public final class DraftStore {
   private func restorable(_ message: OutgoingMessage) -> OutgoingMessage? {
     guard let file = message.file, !file.isKept else { return message }
     if message.text.isEmpty { return nil }
-    return message.failing(with: .fileRejected(reason: viewer.text(.fileLost)))
+    var caption = message.failing(with: .fileRejected(reason: viewer.text(.fileLost)))
+    // A file that the viewer chooses in the new tab may have the same identifier.
+    (caption.file, caption.album) = (nil, nil)
+    return caption
   }
 
   /// A list shows drafts only of chats that are not shown, so they are published when another chat is.

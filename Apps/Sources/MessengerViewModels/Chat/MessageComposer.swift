@@ -8,7 +8,7 @@ public import struct Foundation.UUID
 public final class MessageComposer {
   /// The delay between a change of the text and a typing event. A message that is sent within it causes none.
   static let typingDelay = Duration.milliseconds(500)
-  /// The shortest time between two typing events.
+  /// The pause after a typing event, during which changes of the text cause no other event.
   static let typingInterval = Duration.seconds(2)
 
   /// The text in the field.
@@ -18,13 +18,14 @@ public final class MessageComposer {
   /// The reason why no message can be sent, whatever its text; nil if there is none.
   public let problem: Property<String?>
   /// The reason why no voice message can be recorded, as the view reports it; nil if there is none. It is removed when
-  /// the viewer writes instead.
+  /// the viewer writes instead, or when a voice message is sent.
   public let microphoneProblem = MutableProperty<String?>(nil)
   /// The files that are sent with the next message; nil if nobody can send any.
   public let attachments: (any AttachmentInput)?
-  /// Sends the text without white space at both ends, as the message with a ``Message/clientMessageID``. A message with
-  /// the same identifier that was sent before is not sent a second time. Each of several files becomes a message with
-  /// an identifier that follows from the first one's, and the text is the caption of the first. Pictures form albums.
+  /// Sends the text without white space at both ends, and the files. The input is the
+  /// ``Message/clientMessageID``. A message whose identifier was sent before is not sent a second time. Each
+  /// of several files becomes a message with an identifier that follows from that of the first one, and the
+  /// text is the caption of the first. Pictures form albums.
   ///
   /// Enabled if there is a text or a file, complete or not, the text is not too long, and the outbox is not full.
   public let send: Command<UUID, Void, Never>
@@ -110,13 +111,14 @@ public final class MessageComposer {
         }
         attachments.expect(file.id)
       } else {
-        message.file = nil
+        (message.file, message.album) = (nil, nil)
       }
     }
     outbox.restore(message)
   }
 
-  /// Sends each voice message as soon as it is recorded, without the text and the other files.
+  /// Sends each voice message as soon as it is recorded, without the text and the other files. While the
+  /// outbox is full, voice messages wait.
   private func sendVoiceMessages(for viewer: Viewer) {
     guard let attachments else { return }
     outbox.isFull.combineLatest(attachments.voiceMessages) { $0 ? [] : $1 }

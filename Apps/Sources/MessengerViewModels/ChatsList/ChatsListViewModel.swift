@@ -6,17 +6,15 @@ public import SwiftwaterDesign
 ///
 /// The view model begins to load when it is made, and follows the events of the chats from then on. No event
 /// during loading is lost or applied twice.
-public final class ChatsListViewModel: ViewModel {
+public final class ChatsListViewModel {
   static let pageSize = 50
 
-  /// Whether a view shows the list. The view writes it.
-  public let isActive = MutableProperty(false)
   /// The chats. The one with the latest message comes first.
   public let rows: ListProperty<ChatsListRow>
   /// The chat that is open beside the list; nil for none. The view writes it.
   ///
-  /// It follows the current screen, and is no `ListSelection`: links, going back and a reload also open a chat, and one
-  /// that is open may not be loaded in the list, from which a selection would drop it.
+  /// It follows the current screen, and is no `ListSelection`: links, going back and a reload also open a
+  /// chat. The list may not have loaded the open chat, and a selection drops what is not in the list.
   public let selection = MutableProperty<Chat.ID?>(nil)
   /// Whether the viewer has no chats.
   public let isEmpty: Property<Bool>
@@ -104,7 +102,8 @@ public final class ChatsListViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  /// Returns the event itself or, if it moves a chat to the top that is not loaded yet, the insertion of that chat.
+  /// Returns the event itself. If the event moves a chat to the top that is not loaded yet, returns the
+  /// insertion of that chat instead.
   private func insertingUnloadedChat(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
     guard case .message(let message, _, true) = event, chats[message.chat] == nil else { return .just(event) }
     let viewer = viewer
@@ -117,6 +116,10 @@ public final class ChatsListViewModel: ViewModel {
     switch event {
     case .inserted(let chat): pages.receive(chat)
     case .reload: load.execute()
+    case .deleted(let chat):
+      chats.apply(event)
+      // A deleted direct chat still exists, hidden, and searches would offer it.
+      viewer.recentChats.forget(chat, for: viewer.person.id)
     default: chats.apply(event)
     }
     search.apply(event)

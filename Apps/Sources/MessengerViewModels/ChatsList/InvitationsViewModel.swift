@@ -8,9 +8,9 @@ public import SwiftwaterDesign
 public final class InvitationsViewModel {
   /// The invitations, newest first.
   public var rows: ListProperty<GroupInvitation> { invitations }
-  /// Accepts the invitation to a group.
+  /// Accepts the invitation to a group. Several can be accepted at the same time.
   public private(set) lazy var accept = makeAnswer(accepts: true)
-  /// Declines the invitation to a group.
+  /// Declines the invitation to a group. Several can be declined at the same time.
   public private(set) lazy var decline = makeAnswer(accepts: false)
 
   private let viewer: Viewer
@@ -32,7 +32,7 @@ public final class InvitationsViewModel {
     }
     load.outputs.observe(during: lifetime) { [invitations] in invitations.set(to: $0) }
     load.errors.observe(during: lifetime) { [hasFailed] _ in hasFailed.value = true }
-    // The loaded list may be older than a change during loading, so the list is loaded again after it.
+    // The loaded list may lack a change during loading, so the list is then loaded again when loading ends.
     viewer.chatEvents
       .filter { $0 == .invitationsChanged || $0 == .reload }
       .paused(while: load.isExecuting, buffering: .latest)
@@ -42,7 +42,8 @@ public final class InvitationsViewModel {
 
   /// Makes the command that answers an invitation when it is first needed, because few pages need it.
   private func makeAnswer(accepts: Bool) -> Command<Chat.ID, Void, MessengerError> {
-    let answer = Command<Chat.ID, Void, MessengerError> { [viewer] chat async throws(MessengerError) in
+    let answer = Command<Chat.ID, Void, MessengerError>(allowsConcurrentExecution: true) {
+      [viewer] chat async throws(MessengerError) in
       if accepts {
         try await viewer.chats.accept(chat, by: viewer.person.id)
       } else {

@@ -27,4 +27,11 @@ public final class RecentChats: Sendable {
       chats[person] = [chat] + others.prefix(Self.chatCount - 1)
     }
   }
+
+  /// Forgets a chat that a person has left or deleted.
+  func forget(_ chat: Chat.ID, for person: Person.ID) {
+    chats.withLock { chats in
+      if let recent = chats[person] { chats[person] = recent.filter { $0 != chat } }
+    }
+  }
 }

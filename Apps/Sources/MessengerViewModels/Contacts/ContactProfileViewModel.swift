@@ -12,7 +12,8 @@ public final class ContactProfileViewModel {
   public let lastSeen: Property<String>
   /// The phone numbers in international form.
   public let phoneNumbers: Property<[String]>
-  /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile.
+  /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile,
+  /// and until the profile is loaded.
   public let openChat: Command<Void, Chat.ID, MessengerError>
   /// The chat with the person, which is in the list and can be deleted; nil if there is none.
   public let directChat: Property<Chat.ID?>
@@ -116,7 +117,8 @@ public final class ContactProfileViewModel {
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changedPerson) where changedPerson.id == id: person.value = changedPerson
-        case .reload: load.execute()
+        // The profile of a deleted account stays visible to those who share a chat with it.
+        case .deleted(id), .reload: load.execute()
         default: break
         }
       }

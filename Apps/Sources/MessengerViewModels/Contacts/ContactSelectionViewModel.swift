@@ -46,7 +46,7 @@ public final class ContactSelectionViewModel {
   private let excluded: Set<Person.ID>
   private let viewer: Viewer
   private let hasSearched = MutableProperty(false)
-  private let retries = Subject<Void, Never>()
+  private let searchRequests = Subject<Void, Never>()
   private let selectFirst: Command<Void, [Person], MessengerError>
   private let lifetime = Lifetime()
 
@@ -86,7 +86,7 @@ public final class ContactSelectionViewModel {
     dialogs.showErrors(of: feed.pages.refresh, failedAction: .loadingContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadNext, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
-    normalizedQuery.changes.merge(retries.signal.map { normalizedQuery.value })
+    normalizedQuery.changes.merge(searchRequests.signal.map { normalizedQuery.value })
       .flatMap(.latest) { query -> Signal<SearchState<[Person]>, Never> in
         if query.isEmpty { return .just(.idle) }
         return viewer.search { () async throws(MessengerError) in
@@ -106,7 +106,8 @@ public final class ContactSelectionViewModel {
   ///
   /// - Parameter id: A contact that is shown or selected. Others are ignored.
   public func toggle(_ id: Person.ID) {
-    // Selected and found people need not be among the loaded contacts. `toggle` of the selection ignores all others.
+    // Selected and found people need not be among the loaded contacts, and `ListSelection.toggle` ignores
+    // people who are not.
     if selection.isSelected(id) { return selection.deselect(id) }
     let shown = results.people + feed.contacts.elements.map(\.person)
     if let person = shown.first(where: { $0.id == id }) {
@@ -120,7 +121,9 @@ public final class ContactSelectionViewModel {
       results.set(to: (state.results ?? []).filter { !excluded.contains($0.id) })
     }
     if case .failed(let error) = state {
-      dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [retries] in retries.send(()) }
+      dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [searchRequests] in
+        searchRequests.send(())
+      }
     }
   }
 
@@ -133,7 +136,8 @@ public final class ContactSelectionViewModel {
     case .deleted(let id):
       selection.deselect(id)
       results.remove(id)
-    default: break
+    case .inserted: break
+    case .reload: searchRequests.send(())
     }
   }
 }

@@ -5,8 +5,8 @@ public import SwiftwaterDesign
 
 /// The contacts of a person, and the search for contacts.
 ///
-/// While the view model is active, it follows the events of the contacts. It loads the contacts each time it
-/// becomes active.
+/// While the view model is active, it follows the events of the contacts. It loads the contacts, and searches again,
+/// each time it becomes active.
 public final class ContactsViewModel: ViewModel {
   /// Whether a view shows the contacts. The view writes it.
   public let isActive = MutableProperty(false)
@@ -28,7 +28,7 @@ public final class ContactsViewModel: ViewModel {
   public var found: ListProperty<ContactRow> { results.rows }
   /// Whether a search has found nobody.
   public let hasNoResults: Property<Bool>
-  /// Opens the chat with a contact, and creates it if there is none.
+  /// Returns the direct chat with a contact, for the view to open, and creates it if there is none.
   public let openChat: Command<Person.ID, Chat.ID, MessengerError>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
@@ -38,7 +38,7 @@ public final class ContactsViewModel: ViewModel {
   private let normalizedQuery: Property<String>
   private let results: ContactCollection
   private let hasSearched = MutableProperty(false)
-  private let retries = Subject<Void, Never>()
+  private let searchRequests = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   /// Creates an inactive view model. It begins to load when it becomes active; ``waitUntilLoaded()`` waits for it.
@@ -56,7 +56,7 @@ public final class ContactsViewModel: ViewModel {
     dialogs.showErrors(of: feed.pages.loadNext, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: feed.pages.loadPrevious, failedAction: .loadingMoreContacts, for: viewer)
     dialogs.showErrors(of: openChat, failedAction: .openingChat, for: viewer)
-    normalizedQuery.changes.merge(retries.signal.map { [normalizedQuery] in normalizedQuery.value })
+    normalizedQuery.changes.merge(searchRequests.signal.map { [normalizedQuery] in normalizedQuery.value })
       .flatMap(.latest) { query -> Signal<SearchState<[Person]>, Never> in
         if query.isEmpty { return .just(.idle) }
         return viewer.search { () async throws(MessengerError) in
@@ -64,9 +64,15 @@ public final class ContactsViewModel: ViewModel {
         }
       }
       .observe(during: lifetime) { [unowned self] in show($0) }
-    feed.events.observe(during: lifetime) { [results] event in
-      if case .changed(let person) = event { results.update(person) }
+    feed.events.observe(during: lifetime) { [results, searchRequests] event in
+      switch event {
+      case .inserted: break
+      case .changed(let person): results.update(person)
+      case .deleted(let id): results.remove(id)
+      case .reload: searchRequests.send(())
+      }
     }
+    isActive.changes.filter { $0 }.observe(during: lifetime) { [searchRequests] _ in searchRequests.send(()) }
   }
 
   /// Waits until the first page is loaded or its error is shown.
@@ -80,7 +86,9 @@ public final class ContactsViewModel: ViewModel {
       results.set(to: state.results ?? [])
     }
     if case .failed(let error) = state {
-      dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [retries] in retries.send(()) }
+      dialogs.show(error, failedAction: .searchingContacts, for: viewer) { [searchRequests] in
+        searchRequests.send(())
+      }
     }
   }
 }

@@ -13,17 +13,17 @@ public final class GroupViewModel {
   public let title: StringInput
   /// The participants other than the viewer, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
-  /// The avatar of the group; nil for a new one.
+  /// The avatar of the group; nil for a new one, and until it is loaded.
   public let avatar: Property<AvatarContent?>
   /// The photo that the viewer has chosen and not saved yet.
   public let photo = PhotoDraft()
   /// Removes the photo of the group. Visible if there is one.
   public let removePhotoButton: ButtonDesign
   /// Creates or updates the group and returns its chat. Enabled if the group has a title and participants
-  /// and, for an existing group, a change.
+  /// and, for an existing group, a change, and while no photo is on its way.
   public let done: Command<Void, Chat.ID, MessengerError>
-  /// Commits the title and executes ``done``. While that is disabled, pressing the button shows what is wrong
-  /// with the title.
+  /// Ends the editing of the title and executes ``done``. While ``done`` is disabled, pressing the button
+  /// shows what is wrong with the title.
   public let doneButton: ButtonDesign
   /// Whether an existing group has changes of the viewer that are not saved.
   public let isUnsaved: Property<Bool>
@@ -38,7 +38,7 @@ public final class GroupViewModel {
   /// Whether the viewer has left the group by ``leaveButton``, or is about to.
   public var isLeaving: Property<Bool> { leaving.property }
   /// Sends a value when the viewer does not take part in the group anymore.
-  public var deletions: Signal<Void, Never> { deleted.signal }
+  public var departures: Signal<Void, Never> { departed.signal }
   /// Whether there is no such group, or none of the people for a new group is a contact.
   public var isMissing: Property<Bool> { mutableIsMissing.property }
   /// The dialogs: errors and confirmations.
@@ -55,7 +55,7 @@ public final class GroupViewModel {
   private let mutableIsMissing = MutableProperty(false)
   private let hasTried = MutableProperty(false)
   private let leaving = MutableProperty(false)
-  private let deleted = Subject<Void, Never>()
+  private let departed = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   /// The group as it was loaded, with its participants.
@@ -65,7 +65,8 @@ public final class GroupViewModel {
     let people: [Person]
   }
 
-  /// Creates a new group and begins to load its participants; ``waitUntilLoaded()`` waits for it.
+  /// Prepares a new group, which ``done`` creates, and begins to load its participants; ``waitUntilLoaded()``
+  /// waits for them.
   ///
   /// - Parameters:
   ///   - people: The participants. People who are not among the contacts are left out.
@@ -181,7 +182,7 @@ public final class GroupViewModel {
     }
   }
 
-  /// Removes a participant.
+  /// Removes a participant from the list. ``done`` saves the change.
   ///
   /// - Parameter person: The participant.
   public func remove(_ person: Person.ID) {
@@ -214,9 +215,9 @@ public final class GroupViewModel {
     ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
   }
 
-  /// Adds participants.
+  /// Adds participants to the list. ``done`` saves the change.
   ///
-  /// - Parameter selected: The people.
+  /// - Parameter selected: The people. Those who are in the list already are ignored.
   public func add(_ selected: [Person]) {
     people.add(selected)
   }
@@ -247,9 +248,9 @@ public final class GroupViewModel {
       .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
       .observe(during: lifetime) { [load] _ in load.execute() }
     viewer.chatEvents.filter { $0.affects(id) }
-      .observe(during: lifetime) { [deleted] event in
+      .observe(during: lifetime) { [departed] event in
         switch event {
-        case .deleted: deleted.send(())
+        case .deleted: departed.send(())
         case .changed, .reload: changes.send(())
         default: break
         }

@@ -4,7 +4,7 @@ public import SwiftwaterDesign
 
 /// The pictures of a chat in full, one of which is visible.
 public final class PictureViewerViewModel {
-  /// More pictures are loaded when at most this number of loaded ones remains before an end.
+  /// More pictures are loaded when fewer than this number of loaded ones remain before an end.
   private static let margin = 10
 
   /// The loaded pictures, newest first.
@@ -82,6 +82,7 @@ public final class PictureViewerViewModel {
     }
     current.signal.observe(during: lifetime) { id in
       guard let index = rows.elements.firstIndex(where: { $0.id == id }) else { return }
+      currentIndex = index
       if index < Self.margin { list.loadNewer.execute() }
       if index >= rows.elements.count - Self.margin { list.loadOlder.execute() }
     }

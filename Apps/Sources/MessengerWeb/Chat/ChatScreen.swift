@@ -35,9 +35,9 @@ struct ChatScreen: ScreenContent {
   var destinations: Signal<Screen, Never> {
     viewModel.detailsRequests.map { [id = viewModel.id] in $0.screen(in: id) }
   }
-  var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
+  var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.departures).map { .chats } }
   var notices: Signal<String, Never> {
-    viewModel.deletions.map { [localization, title = viewModel.title] in
+    viewModel.departures.map { [localization, title = viewModel.title] in
       localization.text(.noLongerParticipant(in: title.value))
     }
   }

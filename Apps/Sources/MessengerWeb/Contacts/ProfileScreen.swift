@@ -6,8 +6,10 @@ import SwiftwaterPages
 /// The profile of a contact, or of a participant of a chat.
 struct ProfileScreen: ScreenContent {
   let localization: Localization
-  /// The chat in which the person takes part, as the viewer does; nil for a contact.
+  /// The viewer's membership in the chat in which the person takes part; nil for a contact.
   private let membership: ChatMembership?
+  /// Whether there was no such chat at the beginning. After a departure, the profile stays until the list replaces it.
+  private let isChatMissing: Property<Bool>
   private let viewModel: ContactProfileViewModel
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
@@ -15,6 +17,7 @@ struct ProfileScreen: ScreenContent {
   /// The screen of that chat: the screen that the viewer comes from, which may show one of its messages, or else the
   /// chat.
   private let chatScreen: Screen?
+  let isMissing: Property<Bool>
 
   /// - Parameters:
   ///   - id: The person.
@@ -23,7 +26,12 @@ struct ProfileScreen: ScreenContent {
   init(of id: Person.ID, in chat: Chat.ID?, _ context: ScreenContext) {
     localization = context.viewer.localization
     membership = chat.map { ChatMembership(in: $0, for: context.viewer) }
+    isChatMissing =
+      membership.map { membership in
+        membership.isMissing.and(membership.title.map { $0 == nil })
+      } ?? .constant(false)
     viewModel = ContactProfileViewModel(id, for: context.viewer)
+    isMissing = isChatMissing.or(viewModel.isMissing)
     if let membership { viewModel.isDeletingChat.bind(to: membership.isLeaving) }
     selectedChat = chat
     back = Self.back(from: chat, to: context.origin)
@@ -55,9 +63,12 @@ struct ProfileScreen: ScreenContent {
     await membership?.waitUntilLoaded()
     await viewModel.waitUntilLoaded()
   }
-  var isMissing: Property<Bool> { viewModel.isMissing }
   var notFoundView: NotFoundView {
-    NotFoundView(
+    if isChatMissing.value {
+      return NotFoundView(
+        problem: .chatNotFound, exit: .chats, exitTitle: .goToChats, localization: localization)
+    }
+    return NotFoundView(
       problem: .personNotFound, exit: .contacts, exitTitle: .goToContacts, localization: localization)
   }
 

@@ -21,12 +21,12 @@ final class CreatedGroup {
   /// The lifetime of the observation of the membership.
   private var membershipLifetime = Lifetime()
 
-  /// Creates a tab without a created group.
+  /// Creates the record of a tab in which no group was created.
   ///
   /// - Parameter viewer: The person who creates groups.
   init(for viewer: Viewer) { self.viewer = viewer }
 
-  /// The group as the browser keeps it. It belongs to one tab, and a reload makes another page for the same history.
+  /// The group as the browser keeps it for the tab, because a reload makes another page for the same history.
   var state: StateValue {
     StateValue("created", encoding: stored.property) { [self] kept in
       guard let kept, case .newGroup(let people) = Screen(path: kept.form) else { return }
@@ -48,8 +48,7 @@ final class CreatedGroup {
   ///   - chat: The chat of the group.
   ///   - form: The screen on which it was created.
   func record(_ chat: Chat.ID, createdBy form: Screen) {
-    membershipLifetime.end()
-    membershipLifetime = Lifetime()
+    endObservation()
     stored.value = Stored(form: form.path, chat: chat)
     let membership = ChatMembership(in: chat, for: viewer)
     self.membership = membership
@@ -59,5 +58,14 @@ final class CreatedGroup {
   }
 
   /// Forgets the group, so that its form can be shown again.
-  func forget() { stored.value = nil }
+  func forget() {
+    endObservation()
+    stored.value = nil
+  }
+
+  private func endObservation() {
+    membershipLifetime.end()
+    membershipLifetime = Lifetime()
+    membership = nil
+  }
 }

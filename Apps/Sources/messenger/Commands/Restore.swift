@@ -28,7 +28,7 @@ struct Restore: AsyncParsableCommand {
     try folder.lock()
     defer { Terminal.endProgress() }
     let backup = DatabaseFile(path: file)
-    guard overwrite || !folder.database.exists else { throw DatabaseFile.wouldReplace(folder.database) }
+    guard overwrite || !folder.database.exists else { throw DatabaseFile.Failure.dataExists(folder.database) }
     // The files come first, so that no message is without its file.
     try await restoreFiles(of: backup, into: AttachmentFolder(folder.attachments))
     let replaced = try folder.database.restore(

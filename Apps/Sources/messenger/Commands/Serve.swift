@@ -70,31 +70,33 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let folder = DataFolder(data)
-    let isPrivate = try folder.lock()
+    let otherFile = try folder.lock()
     let settings = try settings(in: folder)
-    settings.logFormat.bootstrap()
+    let metrics = PrometheusMetrics()
+    if settings.managementPort != nil { metrics.bootstrap() }
+    settings.logFormat.bootstrap(level: settings.logLevel)
     let logger = Logger(label: "messenger")
-    if !isPrivate {
+    if let otherFile {
       logger.warning(
         "the data folder has files of others, so its permissions stay as they are",
-        metadata: ["folder": "\(folder.path)"])
+        metadata: ["folder": "\(folder.path)", "file": "\(otherFile)"])
     }
     let store: SQLiteStore
     do {
-      store = try SQLiteStore(path: folder.database.path) { error in
-        logger.error("data cannot be read or written", metadata: ["error": "\(error)"])
+      let storeMetrics = StoreMetrics()
+      store = try SQLiteStore(path: folder.database.path) { failure in
+        storeMetrics.count(failure)
+        logger.withCurrentIDs.error("data cannot be read or written", metadata: ["error": "\(failure)"])
       }
     } catch {
       throw CommandFailure("Cannot store data in \(folder.path): \(error.localizedDescription)")
     }
     let messenger = try messenger(over: store, in: folder, settings, logger)
-    do throws(MessengerError) {
+    do throws(MediaError) {
       try await messenger.chats.prepareForPictures()
     } catch {
-      logger.warning("pictures cannot be sent", metadata: ["reason": "\(error)"])
+      logger.warning("pictures cannot be sent", metadata: ["reason": "\(Self.reason(of: error))"])
     }
-    let metrics = PrometheusMetrics()
-    if settings.managementPort != nil { metrics.bootstrap() }
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web, uploadFolder: folder.uploads,
@@ -122,6 +124,11 @@ struct Serve: AsyncParsableCommand {
     try await server.runService(with: site.services + [management].compactMap(\.self))
     await store.finishWriting()
     try store.close()
+  }
+
+  /// The reason why pictures cannot be sent, for the log.
+  static func reason(of error: MediaError) -> String {
+    if case .unavailable(let reason) = error { reason } else { error.text }
   }
 
   /// Creates the services over a store. They log when the disk becomes short of space, and when it has space again.
@@ -171,5 +178,16 @@ struct Serve: AsyncParsableCommand {
       throw CommandFailure("Cannot read or create the cookie signing key: \(error)")
     }
     return configuration
+  }
+}
+
+extension Logger {
+  /// This logger with the ids of the request and of the tab that the current task works for, if there are any.
+  fileprivate var withCurrentIDs: Logger {
+    var logger = self
+    for key in ["hb.request.id", "tab"] {
+      if let id = Logger.current[metadataKey: key] { logger[metadataKey: key] = id }
+    }
+    return logger
   }
 }

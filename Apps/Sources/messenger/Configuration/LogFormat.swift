@@ -8,13 +8,19 @@ enum LogFormat: String, CaseIterable {
   /// A line of JSON for each event.
   case json
 
-  /// Makes all loggers of the process use the format. Call it once.
-  func bootstrap() {
+  /// Makes all loggers of the process use the format. Call it once, after the metrics are bootstrapped, which count
+  /// warnings and errors.
+  ///
+  /// - Parameter level: The lowest level that is logged.
+  func bootstrap(level: Logger.Level) {
     LoggingSystem.bootstrap { label in
-      switch self {
-      case .text: StreamLogHandler.standardError(label: label)
-      case .json: JSONLogHandler.standardError(label: label)
-      }
+      var handler: any LogHandler =
+        switch self {
+        case .text: StreamLogHandler.standardError(label: label)
+        case .json: JSONLogHandler.standardError(label: label)
+        }
+      handler.logLevel = level
+      return CountingLogHandler(handler)
     }
   }
 }

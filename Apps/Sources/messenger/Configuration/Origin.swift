@@ -6,9 +6,10 @@ struct Origin: SettingValue {
   let setting: String
 
   init?(setting: String) {
-    guard setting.wholeMatch(of: /https?:\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/) != nil else {
-      return nil
-    }
+    let pattern = /https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?/
+    guard let match = setting.wholeMatch(of: pattern) else { return nil }
+    // A number beyond 65535 counts as 0, which is no port either.
+    if let port = match.1, (UInt16(port) ?? 0) == 0 { return nil }
     self.setting = setting
   }
 }

@@ -1,3 +1,4 @@
+import Logging
 import MessengerServices
 import SwiftwaterPages
 import SwiftwaterWeb
@@ -103,6 +104,12 @@ extension Registration: SettingValue {
 
 extension LogFormat: SettingValue {
   static var format: String { allCases.map(\.rawValue).joined(separator: " or ") }
+  init?(setting: String) { self.init(rawValue: setting) }
+  var setting: String { rawValue }
+}
+
+extension Logger.Level: SettingValue {
+  static var format: String { allCases.map(\.rawValue).joined(separator: ", ") }
   init?(setting: String) { self.init(rawValue: setting) }
   var setting: String { rawValue }
 }

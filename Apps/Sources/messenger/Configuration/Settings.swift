@@ -1,3 +1,4 @@
+import Logging
 import MessengerHTTP
 import MessengerServices
 import MessengerWeb
@@ -12,13 +13,15 @@ struct Settings {
   var trustedProxies: [IPNetwork] = []
   /// The format of the log.
   var logFormat = LogFormat.text
+  /// The lowest level that is logged.
+  var logLevel = Logger.Level.info
   /// The port of metrics, health and readiness; nil for none.
   var managementPort: Int?
   /// The rules and limits of the messenger.
   var messenger = MessengerConfiguration()
   /// Whether the server fetches the pages behind links, to show previews of them.
   var linkPreviews = true
-  /// The memory of the process at which no further pages are opened.
+  /// The memory of the process in bytes at which no further pages are opened.
   var maximumMemoryBytes = MessengerSite.defaultMemoryBytes
   /// The limits of the web server and of its pages.
   var web = Self.defaultLimits
@@ -30,7 +33,7 @@ struct Settings {
     linkPreviews ? make() : nil
   }
 
-  /// The bytes that the disk has left at which nothing new is stored: neither rows, nor files, nor uploads.
+  /// The free bytes on the disk below which nothing new is stored: neither rows, nor files, nor uploads.
   var minimumFreeBytes: Int {
     get { messenger.minimumFreeBytes }
     set {
@@ -66,6 +69,9 @@ struct Settings {
         "trusted-proxies", \.trustedProxies,
         "The proxies that append the client's IP address to X-Forwarded-For."),
       Setting("log-format", \.logFormat, "Whether the log is text, or one line of json for each event."),
+      Setting(
+        "log-level", \.logLevel,
+        "The lowest level of the log: trace, debug, info, notice, warning, error or critical."),
       Setting(
         "management-port", \.managementPort,
         "The port of /metrics (Prometheus), /health and /ready, for this machine only.",

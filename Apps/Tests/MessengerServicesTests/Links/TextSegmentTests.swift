@@ -106,12 +106,16 @@ import Testing
 
   @Test(arguments: [
     ("ann@example.org", "ann@example.org"), ("mailto:ann@example.org", "ann@example.org"),
-    ("<a.b+c_d%e-f@sub.example.co>", "a.b+c_d%e-f@sub.example.co"), ("(ann@example.org).", "ann@example.org"),
+    ("<a.b+c_d-e@sub.example.co>", "a.b+c_d-e@sub.example.co"), ("(ann@example.org).", "ann@example.org"),
     ("Mail ann@example.org.", "ann@example.org"), ("..ann@example.org", "ann@example.org"),
     ("ann@www.example.org", "ann@www.example.org"),
   ])
   func `an email address is a link`(_ text: String, _ address: String) {
     #expect(links(in: text) == ["\(address) > mailto:\(address)"])
+  }
+
+  @Test func `the URL of an email address with a percent sign leads to the address that is shown`() {
+    #expect(links(in: "a%41@example.org") == ["a%41@example.org > mailto:a%2541@example.org"])
   }
 
   @Test func `several addresses of a list are links`() {

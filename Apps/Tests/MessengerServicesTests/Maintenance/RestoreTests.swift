@@ -75,6 +75,17 @@ import Testing
     #expect(try killed.texts() == ["Hello"])
   }
 
+  @Test func `a log whose file was deleted does not change the restored data`() async throws {
+    let fixture = try await DatabaseFixture()
+    try fixture.file.copy(to: fixture.other())
+    let deleted = fixture.other("deleted.sqlite")
+    try await fixture.send("In the log")
+    try FileManager.default.copyItem(atPath: fixture.file.path + "-wal", toPath: deleted.path + "-wal")
+    #expect(try deleted.restore(from: fixture.other(), overwrites: false) == nil)
+    #expect(!FileManager.default.fileExists(atPath: deleted.path + "-wal"))
+    #expect(try deleted.texts() == ["Hello"])
+  }
+
   @Test func `a damaged backup is not restored`() async throws {
     let fixture = try await DatabaseFixture()
     try fixture.file.copy(to: fixture.other())

@@ -33,7 +33,8 @@ import Testing
     // mark, bidirectional controls, control characters, private use, unassigned, noncharacter.
     "A\u{200B}da", "A\u{200C}da", "A\u{200D}da", "A\u{AD}da", "A\u{2060}da", "Ada\u{FE0F}", "Ada\u{E0041}",
     "Ada\u{3164}", "\u{FEFF}Ada", "\u{202E}adA", "A\u{2066}da", "A\tda", "A\nda", "A\u{0}da", "A\u{2028}da",
-    "Ada 🎉\u{200D}", "Ada\u{FE0F}\u{200D}🎉", "Ada\u{E000}", "Ada\u{378}", "Ada\u{FFFF}",
+    "Ada 🎉\u{200D}", "Ada ☀\u{FE0F}\u{FE0F}", "Ada\u{FE0F}\u{200D}🎉", "Ada\u{E000}", "Ada\u{378}",
+    "Ada\u{FFFF}",
     // Empty glyphs: a Braille pattern, a note, a Khitan filler, Egyptian blank signs.
     "Ada\u{2800}", "\u{2800}Ada", "Ada\u{1D159}", "Ada\u{16FE4}", "Ada\u{13441}", "A\u{13442}da",
   ])

@@ -7,7 +7,7 @@ import Testing
 /// Files of earlier and newer versions.
 @Suite struct MigrationTests {
   /// Runs a closure with a path in a new folder, which is removed afterwards.
-  private func withFile(_ body: (String) async throws -> Void) async throws {
+  private func withDatabasePath(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a file of the first release is copied and migrated`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       try await makeFileOfFirstRelease(path)
       let store = try SQLiteStore(path: path)
       let (bob, eve) = (Person.ID(rawValue: 2), Person.ID(rawValue: 3))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `messages of earlier versions are found by what they share`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       let database = try DatabaseQueue(path: path)
       try Schema.migrations.migrate(database, upTo: "previews of links")
       try await database.write { database in
@@ -103,7 +103,7 @@ import Testing
   @Test func `system messages lose the names of people with identifiers, and messages are found`()
     async throws
   {
-    try await withFile { path in
+    try await withDatabasePath { path in
       let database = try DatabaseQueue(path: path)
       try Schema.migrations.migrate(database, upTo: "rounds of maintenance")
       try await database.write { database in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `a new copy replaces an incomplete or older one`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       try await makeFileOfFirstRelease(path)
       for suffix in ["-before-3", "-before-3-partial"] {
         try Data("half a file".utf8).write(to: URL(filePath: path + suffix))
@@ -160,14 +160,14 @@ import Testing
   }
 
   @Test func `neither a new file nor a file of this version is copied`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       for _ in 0..<2 { try SQLiteStore(path: path).close() }
       #expect(try copies(beside: path).isEmpty)
     }
   }
 
   @Test func `a file of a newer version is rejected and stays as it is`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       try SQLiteStore(path: path).close()
       let database = try DatabaseQueue(path: path)
       try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the future')") }

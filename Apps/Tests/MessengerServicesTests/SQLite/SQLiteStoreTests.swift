@@ -8,8 +8,8 @@ import Testing
   private static let newPerson = NewPerson(
     name: "Ann", avatar: Avatar(gradientIndex: 1), lastSeen: Date(timeIntervalSince1970: 1))
 
-  /// Runs a closure with the path of a file, which is removed afterwards.
-  private func withFile(_ body: (String) async throws -> Void) async throws {
+  /// Runs a closure with a path in a new folder, which is removed afterwards.
+  private func withDatabasePath(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a store that is opened again has the data that was written`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       let first = try SQLiteStore(path: path)
       let person = try await first.write { try $0.insert(Self.newPerson) }
       try first.close()
@@ -26,8 +26,25 @@ import Testing
     }
   }
 
+  @Test func `after a store is closed, the file has all data, without its write-ahead log`() async throws {
+    try await withDatabasePath { path in
+      let first = try SQLiteStore(path: path)
+      let person = try await first.write { try $0.insert(Self.newPerson) }
+      // A connection that reads has closed last, so SQLite itself would keep the log.
+      _ = try await first.read { try $0.person(person.id) }
+      try first.close()
+      let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
+      #expect((size?.intValue ?? 0) == 0)
+      let copy = path + "-copy"
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      let second = try SQLiteStore(path: copy)
+      #expect(try await second.read { try $0.person(person.id) } == person)
+      try second.close()
+    }
+  }
+
   @Test func `concurrent writes all commit, and those that throw are rolled back`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       let store = try SQLiteStore(path: path)
       let committed = Log<Person.ID>()
       let returned = await withTaskGroup(of: Person.ID?.self) { group in
@@ -67,7 +84,7 @@ import Testing
   }
 
   @Test func `a reader does not wait for a writer`() async throws {
-    try await withFile { path in
+    try await withDatabasePath { path in
       let store = try SQLiteStore(path: path)
       let person = try await store.write { try $0.insert(Self.newPerson) }
       let (writeStart, permission) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -89,20 +106,20 @@ import Testing
     }
   }
 
-  @Test func `the end of the program waits for running writes`() async throws {
+  @Test func `finishing to write waits for the writes that are running`() async throws {
     let store = try SQLiteStore.inMemory()
     let (log, permission) = (Log<String>(), DispatchSemaphore(value: 0))
-    let (begins, beginContinuation) = AsyncStream.makeStream(of: Void.self)
+    let (starts, startContinuation) = AsyncStream.makeStream(of: Void.self)
     let writing = Task {
       try await store.write {
-        beginContinuation.yield()
+        startContinuation.yield()
         permission.wait()
         _ = try $0.insert(Self.newPerson)
       } committed: {
         log.append("stored")
       }
     }
-    _ = await begins.first { _ in true }
+    _ = await starts.first { _ in true }
     let finishing = Task {
       await store.finishWriting()
       log.append("finished")
@@ -113,7 +130,7 @@ import Testing
     try await writing.value
   }
 
-  @Test func `a cancelled caller has written nevertheless`() async throws {
+  @Test func `a write commits although its caller is cancelled`() async throws {
     let store = try SQLiteStore.inMemory()
     let writing = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -123,7 +140,7 @@ import Testing
     #expect(try await store.read { try $0.person(person.id) } == person)
   }
 
-  @Test func `errors that mean nothing to a person become storage errors`() async throws {
+  @Test func `errors without a text for people become storage errors`() async throws {
     let store = try SQLiteStore.inMemory()
     await #expect(throws: MessengerError.storage) {
       try await store.write { _ in throw Rejection() }
@@ -145,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a registered person who was generated is one contact`() async throws {
+  @Test func `a sample person who registers is listed once among the contacts`() async throws {
     let store = try SQLiteStore.inMemory()
     let ann = try await store.write { try $0.insert(Self.newPerson).id }
     let sample = try await store.write { transaction in

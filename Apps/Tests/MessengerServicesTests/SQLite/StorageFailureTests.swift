@@ -8,11 +8,19 @@ import Testing
 
 /// A database file that fails while the messenger is running.
 @Suite(.timeLimit(.minutes(30))) struct StorageFailureTests {
-  /// A way in which the file fails, and what the log says of it.
+  /// A way in which the file fails, and what the log says of it. Each is a kind of `StoreFailure`, too.
   enum Failure: String, CaseIterable {
     case full = "full"
     case locked = "locked"
     case damaged = "malformed"
+
+    var kind: StoreFailure.Kind {
+      switch self {
+      case .full: .full
+      case .locked: .busy
+      case .damaged: .damaged
+      }
+    }
   }
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "failure-\(UUID())")
@@ -24,8 +32,8 @@ import Testing
   ) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (log, wallClock) = (Log<String>(), WallClock())
-    let store = try SQLiteStore(path: path) { log.append("\($0)") }
+    let (log, wallClock) = (Log<StoreFailure>(), WallClock())
+    let store = try SQLiteStore(path: path) { log.append($0) }
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
     configuration.asksBeforeAdding = false
@@ -41,7 +49,9 @@ import Testing
 
     let repair = try await begin(failure, in: store)
     await #expect(throws: MessengerError.storage) { try await send() }
-    #expect(log.entries.last?.contains(failure.rawValue) == true, "\(log.entries)")
+    #expect(log.entries.last?.description.contains(failure.rawValue) == true, "\(log.entries)")
+    #expect(log.entries.last?.kind == failure.kind, "\(log.entries)")
+    #expect((store.damageCount > 0) == (failure == .damaged))
     wallClock.advance(by: .seconds(5))
     // A health check needs no further room. The free space of the disk is checked apart from it.
     if failure != .full { #expect(await !messenger.isHealthy()) }
@@ -50,6 +60,11 @@ import Testing
     wallClock.advance(by: .seconds(5))
     let message = try await send()
     #expect(try await messenger.chats.messages(in: chat, for: people[1].id).messages.last == message)
+    if failure == .damaged {
+      // Somebody should look at the file, even if this message could be stored.
+      #expect(await !messenger.isHealthy())
+      wallClock.advance(by: .seconds(600))
+    }
     #expect(await messenger.isHealthy())
     try store.close()
   }

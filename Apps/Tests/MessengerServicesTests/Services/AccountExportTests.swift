@@ -2,7 +2,7 @@ import Foundation
 import MessengerServices
 import Testing
 
-/// Copies of an account for its owner.
+/// Exports of an account for its owner.
 @Suite struct AccountExportTests {
   private struct Export: Decodable {
     struct Account: Decodable {
@@ -57,7 +57,7 @@ import Testing
     return try JSONDecoder().decode(Export.self, from: data)
   }
 
-  @Test func `a copy has the account and all messages of its chats, oldest first`() async throws {
+  @Test func `an export has the account and all messages of its chats, oldest first`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     for number in 1...205 { try await fixture.send("Hello \(number)", in: chat, from: ann) }
     let group = try await fixture.createGroup(bob, ann)
@@ -73,7 +73,7 @@ import Testing
     #expect(export.chats[1].messages.map(\.kind) == ["system"])
   }
 
-  @Test func `a copy has roles, reports, invitations and sample people`() async throws {
+  @Test func `an export has roles, reports, invitations and sample people`() async throws {
     let fixture = try MessengerFixture { $0.asksBeforeAdding = true }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     _ = try await fixture.createGroup(bob, ann)
@@ -91,7 +91,7 @@ import Testing
     #expect(export.chats.allSatisfy { $0.chat.role == "owner" })
   }
 
-  @Test func `cleared messages and chats of others are not in a copy`() async throws {
+  @Test func `cleared messages and chats of others are not in an export`() async throws {
     let chat = try await fixture.chats.directChat(with: bob.id, for: ann.id)
     try await fixture.send("Cleared", in: chat, from: ann)
     try await fixture.chats.leave(chat.id, by: ann.id)
@@ -102,15 +102,16 @@ import Testing
     #expect(export.chats.flatMap(\.messages).compactMap(\.text) == ["Seen"])
   }
 
-  @Test func `a copy is valid JSON if the person leaves a chat and comes back while it is read`() async throws
-  {
+  @Test func `an export is valid JSON if the person leaves a chat and comes back meanwhile`() async throws {
     let eve = try await fixture.register("Eve")
     let chat = try await fixture.createGroup(bob, ann, eve)
     for number in 1...Limits.pageSize { try await fixture.send("\(number)", in: chat, from: bob) }
     var parts = try await fixture.accounts.export(of: ann.id).makeAsyncIterator()
     var data = Data()
+    // The account and the beginning of the chat.
     for _ in 1...2 { data += try #require(await parts.next()) }
     _ = try await fixture.chats.update(chat.id, removing: [ann.id], by: bob.id)
+    // The person is not in the chat anymore, so the export has none of its messages.
     #expect(try await parts.next() == Data())
     _ = try await fixture.chats.update(chat.id, adding: [ann.id], by: bob.id)
     while let part = try await parts.next() { data += part }
@@ -119,7 +120,7 @@ import Testing
     #expect(export.chats.map(\.messages.count) == [3])
   }
 
-  @Test func `the number of copies is limited`() async throws {
+  @Test func `the number of exports is limited`() async throws {
     for _ in 0..<5 { _ = try await fixture.accounts.export(of: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
       try await fixture.accounts.export(of: ann.id)

@@ -48,6 +48,15 @@ import Testing
     #expect(texts == ["Ann created", "Bob joined"])
     let events = await other.chatEvents { if case .changed = $0 { true } else { false } }
     #expect(events.last == .changed(try await chats.chat(chat.id, for: ann.id)))
+  }
+
+  @Test func `an invitation that is accepted twice adds the person once`() async throws {
+    let chat = try await fixture.createGroup(ann, bob)
+    for _ in 1...2 { try await chats.accept(chat.id, by: bob.id) }
+    #expect(try await names(in: chat) == ["Ann", "Bob"])
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
+    #expect(texts == ["Ann created", "Bob joined"])
+    try await chats.leave(chat.id, by: bob.id)
     await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
   }
 
@@ -145,6 +154,48 @@ import Testing
     try await chats.leave(chat.id, by: ann.id)
     #expect(await page.chatEvents(count: 1) == [.invitationsChanged])
     #expect(try await chats.invitations(of: bob.id).isEmpty)
+  }
+
+  @Test func `the invitation of a person ends when somebody whom they know adds them to the group`()
+    async throws
+  {
+    let chat = try await fixture.createGroup(ann, bob, eve)
+    try await chats.accept(chat.id, by: eve.id)
+    let direct = try await chats.directChat(with: eve.id, for: bob.id)
+    try await fixture.send("Hello", in: direct, from: bob)
+    let page = await fixture.openPage(of: bob)
+    _ = try await chats.update(chat.id, adding: [bob.id], by: eve.id)
+    #expect(try await names(in: chat) == ["Ann", "Bob", "Eve"])
+    #expect(try await chats.invitations(of: bob.id).isEmpty)
+    let events = await page.chatEvents { if case .inserted = $0 { true } else { false } }
+    #expect(events.contains(.invitationsChanged))
+    _ = try await chats.update(chat.id, removing: [bob.id], by: ann.id)
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.accept(chat.id, by: bob.id) }
+    #expect(try await names(in: chat) == ["Ann", "Eve"])
+  }
+
+  @Test func `a participant who is still invited, by an earlier version, cannot return after leaving`()
+    async throws
+  {
+    let chat = try await fixture.createGroup(ann, bob, eve)
+    func invite(_ person: Person) async throws {
+      let (inviter, date) = (ann.id, fixture.wallClock.now)
+      try await fixture.store.write {
+        try $0.insertInvitation(of: person.id, to: chat.id, by: inviter, date: date)
+      }
+    }
+    for person in [bob, eve] {
+      for _ in 0..<2 {
+        try await chats.accept(chat.id, by: person.id)
+        #expect(try await chats.invitations(of: person.id).isEmpty)
+        try await invite(person)
+      }
+    }
+    let texts = try await chats.messages(in: chat.id, for: ann.id).messages.map(\.summary)
+    #expect(texts == ["Ann created", "Bob joined", "Eve joined"])
+    _ = try await chats.update(chat.id, removing: [bob.id], by: ann.id)
+    try await chats.leave(chat.id, by: eve.id)
+    for person in [bob, eve] { #expect(try await chats.invitations(of: person.id).isEmpty) }
   }
 
   @Test func `an invitation of an earlier version does not exceed the limit of participants`() async throws {

@@ -28,6 +28,21 @@ import Testing
     #expect(await !messenger.isHealthy())
   }
 
+  @Test func `after damage was noticed, data is unhealthy for ten minutes, although it can be written`()
+    async throws
+  {
+    let fixture = try MessengerFixture()
+    #expect(await fixture.messenger.isHealthy())
+    fixture.store.damageCount = 1
+    #expect(await !fixture.messenger.isHealthy())
+    fixture.wallClock.advance(by: .seconds(599))
+    #expect(await !fixture.messenger.isHealthy())
+    fixture.wallClock.advance(by: .seconds(1))
+    #expect(await fixture.messenger.isHealthy())
+    fixture.store.damageCount = 2
+    #expect(await !fixture.messenger.isHealthy())
+  }
+
   @Test func `requests during a check wait for it instead of beginning others`() async throws {
     let store = TestStore(try SQLiteStore.inMemory())
     var configuration = MessengerConfiguration()

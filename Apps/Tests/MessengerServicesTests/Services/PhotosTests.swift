@@ -41,7 +41,7 @@ import Testing
     #expect(try await photo(of: ann, seenBy: bob) == nil)
   }
 
-  @Test func `the copy of an account has its photo`() async throws {
+  @Test func `the export of an account has its photo`() async throws {
     let ann = try await fixture.register("Ann")
     func exportedPhoto() async throws -> Data? {
       struct Export: Decodable {

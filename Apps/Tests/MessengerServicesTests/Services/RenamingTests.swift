@@ -34,6 +34,13 @@ import Testing
     #expect(try await fixture.chats.chat(chat.id, for: bob.id).title == "Anna")
   }
 
+  @Test func `the own pages of the person are notified of the new name`() async throws {
+    let page = await fixture.openPage(of: ann)
+    let renamed = try await accounts.rename(ann.id, to: "Anna")
+    let person = await page.contactEvents(count: 1).first?.person
+    #expect(person?.id == ann.id && person?.name == renamed.name)
+  }
+
   @Test func `a name like that of another person is rejected, and the own name in other letters is not`()
     async throws
   {

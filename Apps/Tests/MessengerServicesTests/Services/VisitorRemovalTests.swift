@@ -37,6 +37,15 @@ import Testing
     #expect(try await fixture.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
   }
 
+  @Test func `a visit that fails leaves no session, and its visitor is deleted`() async throws {
+    let fixture = try MessengerFixture { $0.rateLimits.generationsPerPerson = 0 }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await fixture.messenger.visit(from: "network")
+    }
+    #expect(try await fixture.accounts.removeExpired() == 1)
+    #expect(try await fixture.store.read { try $0.visitorCount() } == 0)
+  }
+
   @Test func `a visitor who has registered is not deleted`() async throws {
     let visitor = try await fixture.messenger.visit(from: "network")
     let bob = try await fixture.accounts.signUp(

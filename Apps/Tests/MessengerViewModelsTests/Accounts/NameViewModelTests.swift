@@ -33,6 +33,17 @@ import Testing
     _ = try await fixture.messenger.accounts.signIn(name: "Anna", password: "correct horse", from: "test")
   }
 
+  @Test func `another tab of the person knows the new name`() async throws {
+    let settings = SettingsViewModel(for: fixture.viewer(ann.person, session: ann.session.id))
+    let other = try #require(settings.name)
+    #expect(!other.isUnsaved.value)
+    await change(to: "Zoe")
+    // Its field still has the old name.
+    await other.isUnsaved.waitUntil(true)
+    other.name.text.value = "Zoe"
+    #expect(!other.isUnsaved.value)
+  }
+
   @Test func `a name that is taken is rejected with the reason, and stays in the field`() async throws {
     _ = try await fixture.register("Bob")
     await change(to: "Bob")

@@ -64,6 +64,13 @@ import Testing
     #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
   }
 
+  @Test func `a browser is signed out while another one is being signed out`() async throws {
+    let others = [try await signIn(on: "Safari on iPhone"), try await signIn(on: "Chrome on Android")]
+    let sessions = await openSettings().sessions
+    for other in others { #expect(sessions.signOut.execute(other.session.id)) }
+    await sessions.rows.waitUntil { $0.map(\.isCurrent) == [true] }
+  }
+
   @Test func `signing out everywhere ends this session, too`() async throws {
     let sessions = await openSettings().sessions
     let other = try await signIn(on: "Safari on iPhone")

@@ -210,6 +210,25 @@ import Testing
     await chat.rows.waitUntil { $0.last?.message?.delivery == .sent }
   }
 
+  @Test func `the caption of a file that did not arrive takes no file of the new page`() async throws {
+    let file = input.add("notes.txt")
+    send("Read this")
+    let viewer = chatFixture.fixture.viewer(chatFixture.ann)
+    let newInput = Input()
+    let restored = DraftStore(for: viewer) { newInput }
+    restored.restore(drafts.unsent.value)
+    try #require(newInput.expected.isEmpty)
+    #expect(restored.composersWithRestoredFiles.value.isEmpty)
+    let newChat = ChatViewModel(chatFixture.chat.id, for: viewer, drafts: restored)
+    try await newChat.waitUntilLoaded()
+    // Without a key, the first file of each page has the same identifier.
+    #expect(newInput.add("photo.png").id == file.id)
+    newChat.retry(try #require(newChat.rows.elements.last?.message?.id))
+    let rows = await newChat.rows.waitUntil { $0.last?.message?.delivery == .sent }
+    #expect(rows.last?.message?.text == "Read this" && rows.last?.message?.attachment == nil)
+    #expect(newInput.files.value.map(\.name) == ["photo.png"])
+  }
+
   @Test func `a message whose file the browser keeps is sent by the page that replaces this one, once`()
     async throws
   {

@@ -185,23 +185,23 @@ import Testing
     #expect(chat.rows.elements.last?.text == "1")
   }
 
-  @Test func `CRE-5 a deleted chat sends a deletion`() async throws {
+  @Test func `CRE-5 a person who leaves the chat on another page departs`() async throws {
     let chat = try await chatFixture.open()
-    let isDeleted = chat.deletions.map { true }.property(initial: false)
+    let hasDeparted = chat.departures.map { true }.property(initial: false)
     try await fixture.chats.leave(chatFixture.chat.id, by: chatFixture.ann.id)
-    await isDeleted.waitUntil(true)
+    await hasDeparted.waitUntil(true)
   }
 
-  @Test func `a chat that does not exist when it is loaded again sends a deletion`() async throws {
+  @Test func `a person departs if the chat does not exist when it is loaded again`() async throws {
     let chat = try await chatFixture.open()
-    let isDeleted = chat.deletions.map { true }.property(initial: false)
+    let hasDeparted = chat.departures.map { true }.property(initial: false)
     let owner = chatFixture.ann.id
     try await fixture.store.write { [id = chatFixture.chat.id] transaction in
       try transaction.deleteParticipant(owner, from: id)
     } committed: { _ in
     }
     try await fixture.publish(chatFixture.ann, ChatEvent.reload)
-    await isDeleted.waitUntil(true)
+    await hasDeparted.waitUntil(true)
     #expect(chat.dialogs.current.value == nil)
   }
 

@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown failure is a failure`() throws {
+  @Test func `an unknown failure of a stored message is read as one of the storage`() throws {
     let id = UUID()
     let text = #"{"chat":1,"id":"\#(id)","text":"Hello","failure":{"somethingNew":{}}}"#
     let entry = try JSONDecoder().decode(UnsentMessages.Entry.self, from: Data(text.utf8))

@@ -37,6 +37,27 @@ import Testing
     #expect(list.rows.elements.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `an invitation is answered while another answer is being stored`(accepts: Bool) async throws {
+    let chats = [try await fixture.group("Trip", ann, bob), try await fixture.group("Team", ann, bob)]
+    let list = ChatsListViewModel(for: fixture.viewer(bob))
+    await list.waitUntilLoaded()
+    let answer = accepts ? list.invitations.accept : list.invitations.decline
+    for chat in chats { #expect(answer.execute(chat.id)) }
+    await list.invitations.rows.waitUntil { $0.isEmpty }
+    await list.rows.waitUntil { $0.count == (accepts ? 2 : 0) }
+  }
+
+  @Test func `an invitation that is accepted twice at the same time shows no error`() async throws {
+    let chat = try await fixture.group("Trip", ann, bob)
+    let list = ChatsListViewModel(for: fixture.viewer(bob))
+    await list.waitUntilLoaded()
+    for _ in 1...2 { list.invitations.accept.execute(chat.id) }
+    await list.invitations.accept.isExecuting.waitUntil(false)
+    await list.rows.waitUntil { $0.map(\.id) == [chat.id] }
+    #expect(list.dialogs.current.value == nil)
+  }
+
   @Test func `invitations that could not be loaded are loaded with the chats`() async throws {
     _ = try await fixture.group("Trip", ann, bob)
     fixture.store.isBroken = true

@@ -13,6 +13,15 @@ import Testing
     #expect(recent.chats(of: Person.ID(rawValue: 2)) == [])
   }
 
+  @Test func `a chat that a person has deleted is forgotten, and others still have it`() {
+    let (recent, ann, bob) = (RecentChats(), Person.ID(rawValue: 1), Person.ID(rawValue: 2))
+    for person in [ann, bob] {
+      for chat in chats(1, 2) { recent.record(chat, for: person) }
+    }
+    recent.forget(Chat.ID(rawValue: 2), for: ann)
+    #expect(recent.chats(of: ann) == chats(1) && recent.chats(of: bob) == chats(2, 1))
+  }
+
   @Test func `the number of people whose chats are remembered is bounded`() {
     let recent = RecentChats()
     let (ann, last) = (Person.ID(rawValue: 1), Person.ID(rawValue: 10_000))

@@ -198,6 +198,20 @@ import Testing
     await list.search.results.hasNoResults.waitUntil(true)
   }
 
+  @Test func `CSE-7 a direct chat that the person has deleted is not offered, though the other one keeps it`()
+    async throws
+  {
+    let chat = try await fixture.directChat(ann, bob)
+    try await fixture.send("Hello", in: chat, from: ann)
+    let list = await open()
+    list.search.results.didOpen(chat.id)
+    try await fixture.chats.leave(chat.id, by: ann.id)
+    await list.rows.waitUntil(\.isEmpty)
+    #expect(try await fixture.chats.chats(of: bob.id).map(\.id) == [chat.id])
+    type("nowhere", in: list.search)
+    await list.search.results.hasNoResults.waitUntil(true)
+  }
+
   @Test func `an error of searching is shown`() async throws {
     let search = await open().search
     fixture.store.isBroken = true

@@ -68,6 +68,24 @@ import Testing
     #expect(profile.dialogs.current.value?.title.value == MessengerError.personNotFound.message)
   }
 
+  @Test func `a person who deletes the account has no profile anymore`() async throws {
+    let profile = await open(bob.id)
+    try await fixture.messenger.accounts.delete(bob.id)
+    await profile.isMissing.waitUntil(true)
+  }
+
+  @Test func `a person who deletes the account still has a profile for those who share a chat`()
+    async throws
+  {
+    let chat = try await fixture.directChat(ann, bob)
+    try await fixture.send("Hello", in: chat, from: bob)
+    let profile = await open(bob.id)
+    try await fixture.messenger.accounts.delete(bob.id)
+    await profile.name.waitUntil(Person.deletedName)
+    await profile.waitUntilLoaded()
+    #expect(!profile.isMissing.value && !profile.blockButton.isVisible.value)
+  }
+
   @Test func `the chat with the person is deleted after a confirmation`() async throws {
     let profile = await open(bob.id)
     #expect(profile.directChat.value == nil)

@@ -1,4 +1,5 @@
 import MessengerServices
+import MessengerTesting
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -79,7 +80,7 @@ import Testing
   @Test func `a contact that leaves the list by scrolling stays selected, a deleted one does not`()
     async throws
   {
-    let people = try await fixture.registerMany(350)
+    let names = try await fixture.registerMany(350)
     let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
     await selection.rows.waitUntil { $0.count == 100 }
     selection.toggle(bob.id)
@@ -90,7 +91,7 @@ import Testing
       #expect(selection.rows.elements.count == count)
     }
     #expect(!selection.rows.elements.contains { $0.id == bob.id })
-    #expect(selection.rows.elements.last?.contact.name == people.last)
+    #expect(selection.rows.elements.last?.contact.name == names.last)
     try await fixture.publish(ann, .deleted(eve.id))
     let last = try #require(selection.rows.elements.last)
     try await fixture.publish(ann, .deleted(last.id))
@@ -106,17 +107,17 @@ import Testing
   }
 
   @Test func `if a whole page is left out, the next one is loaded`() async throws {
-    let people = try await fixture.registerMany(Limits.pageSize + 5)
-    let first = try await fixture.contacts.contacts(of: ann.id)
+    let names = try await fixture.registerMany(Limits.pageSize + 5)
+    let firstPage = try await fixture.contacts.contacts(of: ann.id)
     let selection = ContactSelectionViewModel(
-      excluding: Set(first.map(\.id)), for: fixture.viewer(ann))
+      excluding: Set(firstPage.map(\.id)), for: fixture.viewer(ann))
     await selection.rows.waitUntil { !$0.isEmpty }
     #expect(
-      selection.rows.elements.map(\.contact.name) == Array(people.suffix(people.count + 2 - first.count)))
+      selection.rows.elements.map(\.contact.name) == Array(names.suffix(names.count + 2 - firstPage.count)))
     #expect(!selection.isEmpty.value)
   }
 
-  @Test func `without contacts the selection is empty`() async throws {
+  @Test func `if all contacts are left out, there are none to select`() async throws {
     let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: fixture.viewer(ann))
     await selection.isEmpty.waitUntil(true)
   }
@@ -141,6 +142,25 @@ import Testing
     #expect(selection.rows.elements.map(\.isSelected) == [true, true])
     selection.toggle(bob.id)
     #expect(selection.selectedContacts.elements.map(\.name) == ["Eve"])
+  }
+
+  @Test func `a search is repeated when events were missed`() async throws {
+    let fixture = try MessengerFixture()
+    let ann = try await fixture.register("Ann")
+    _ = try await fixture.register("Bob")
+    let selection = ContactSelectionViewModel(for: fixture.viewer(ann))
+    await selection.rows.waitUntil { $0.count == 1 }
+    selection.query.value = "bo"
+    fixture.clock.advance(by: Viewer.searchPause)
+    await selection.foundRows.waitUntil { $0.map(\.contact.name) == ["Bob"] }
+    _ = try await fixture.register("Bo")
+    // The event has arrived when the contacts are loaded again.
+    fixture.store.readResults.close()
+    try await fixture.publish(ann, ContactEvent.reload)
+    await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
+    fixture.clock.advance(by: Viewer.searchPause)
+    fixture.store.readResults.open()
+    await selection.foundRows.waitUntil { $0.map(\.contact.name) == ["Bo", "Bob"] }
   }
 
   @Test func `a search does not find people who cannot be selected`() async throws {

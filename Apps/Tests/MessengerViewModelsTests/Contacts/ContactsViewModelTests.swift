@@ -141,6 +141,39 @@ import Testing
     #expect(contacts.found.elements.isEmpty)
   }
 
+  @Test func `a person who deletes the account is not among those who were found anymore`() async throws {
+    let bob = try await fixture.register("Bob")
+    let contacts = await open()
+    contacts.query.value = "bo"
+    fixture.clock.advance(by: Viewer.searchPause)
+    await contacts.found.waitUntil { $0.map(\.name) == ["Bob"] }
+    try await fixture.messenger.accounts.delete(bob.id)
+    await contacts.found.waitUntil(\.isEmpty)
+    #expect(contacts.hasNoResults.value)
+  }
+
+  @Test(arguments: [true, false])
+  func `a search is repeated when events were missed`(isHidden: Bool) async throws {
+    _ = try await fixture.register("Bob")
+    let contacts = await open()
+    contacts.query.value = "bo"
+    fixture.clock.advance(by: Viewer.searchPause)
+    await contacts.found.waitUntil { $0.map(\.name) == ["Bob"] }
+    if isHidden { contacts.isActive.value = false }
+    _ = try await fixture.register("Bo")
+    if isHidden {
+      contacts.isActive.value = true
+    } else {
+      // The event has arrived when the contacts are loaded again.
+      fixture.store.readResults.close()
+      try await fixture.publish(ann, ContactEvent.reload)
+      await fixture.store.readResults.waitUntilWaiting(atLeast: 1)
+    }
+    fixture.clock.advance(by: Viewer.searchPause)
+    fixture.store.readResults.open()
+    await contacts.found.waitUntil { $0.map(\.name) == ["Bo", "Bob"] }
+  }
+
   @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
     let bob = try await fixture.register("Bob")
     let contacts = await open()

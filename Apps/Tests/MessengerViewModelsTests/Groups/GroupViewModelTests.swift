@@ -301,7 +301,7 @@ import Testing
   @Test func `CRE-5 CRE-14 leaving needs a confirmation`() async throws {
     let chat = try await fixture.group("Team", ann, bob)
     let group = await open(chat)
-    let hasLeft = group.deletions.map { true }.property(initial: false)
+    let hasLeft = group.departures.map { true }.property(initial: false)
     let button = try #require(group.leaveButton)
     #expect(button.title.value == "Delete and Exit")
     button.press()

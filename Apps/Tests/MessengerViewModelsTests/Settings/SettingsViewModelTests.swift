@@ -18,7 +18,7 @@ import Testing
     settings = SettingsViewModel(for: fixture.viewer(ann))
   }
 
-  private func samples() async throws -> Int {
+  private func sampleCount() async throws -> Int {
     try await fixture.contacts.contacts(of: ann.id).count(where: \.isSample)
   }
 
@@ -34,13 +34,13 @@ import Testing
     await press(settings.generateButton)
     #expect(settings.dialogs.current.value == nil)
     #expect(progress.values == [nil, "Generating data…", nil])
-    #expect((20...50).contains(try await samples()))
+    #expect((20...50).contains(try await sampleCount()))
     #expect((20...50).contains(try await fixture.chats.chats(of: ann.id).count))
   }
 
-  @Test func `SET-2 SET-4 existing data is replaced or deleted after a confirmation`() async throws {
+  @Test func `SET-2 SET-4 existing data is replaced or deleted only after a confirmation`() async throws {
     await press(settings.generateButton)
-    let before = try await samples()
+    let before = try await sampleCount()
     for button in [settings.generateButton, settings.deleteButton] {
       button.press()
       let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
@@ -55,13 +55,13 @@ import Testing
       #expect(dialog?.cancelButton.title.value == "Cancel")
       dialog?.cancel()
       await button.isExecuting.waitUntil(false)
-      #expect(try await samples() == before)
+      #expect(try await sampleCount() == before)
     }
     settings.deleteButton.press()
     let dialog = await settings.dialogs.current.waitUntil { $0 != nil }
     dialog?.actions[0].press()
     await settings.deleteButton.isExecuting.waitUntil(false)
-    #expect(try await samples() == 0)
+    #expect(try await sampleCount() == 0)
     #expect(try await fixture.chats.chats(of: ann.id).isEmpty)
   }
 
@@ -86,7 +86,7 @@ import Testing
     fixture.store.isBroken = false
     dialog.actions[0].press()
     await settings.generateButton.isExecuting.waitUntil(false)
-    #expect(try await samples() >= 20)
+    #expect(try await sampleCount() >= 20)
   }
 
   @Test func `a page that closes does not wait for a confirmation`() async throws {
@@ -97,6 +97,6 @@ import Testing
     await page?.dialogs.current.waitUntil { $0 != nil }
     page = nil
     await button.isExecuting.waitUntil(false)
-    #expect(try await samples() >= 20)
+    #expect(try await sampleCount() >= 20)
   }
 }

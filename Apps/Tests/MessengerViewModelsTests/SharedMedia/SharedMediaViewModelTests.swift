@@ -189,6 +189,18 @@ import Testing
     #expect(positions.map { $0?.count } == [5, 4, 3])
   }
 
+  @Test func `MED-2 the next picture follows a deleted one to which the viewer has turned`() async throws {
+    try await postPictures(5, by: chatFixture.ann)
+    let viewModel = await open()
+    viewModel.open(viewModel.list.value.rows.elements[3].id)
+    let viewer = try #require(viewModel.pictureSheet.content.value)
+    let pictures = viewer.pictures.elements.map(\.id)
+    viewer.current.value = pictures[1]
+    try await fixture.chats.delete(pictures[1], by: chatFixture.ann.id)
+    await viewer.pictures.waitUntil { $0.count == 4 }
+    #expect(viewer.current.value == pictures[2])
+  }
+
   @Test func `MED-2 the position changes with pictures that are not loaded`() async throws {
     let count = SharedMediaList.pageSize + 5
     try await postPictures(count, by: chatFixture.ann)

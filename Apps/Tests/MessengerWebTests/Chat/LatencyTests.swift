@@ -15,7 +15,7 @@ extension BrowserTests {
       let server = try await ServerProcess()
       let (ada, grace) = try await BrowserUser.pair(at: server)
       let path = try await ada.page.evaluate("location.pathname", as: String.self)
-      try await SlowNetwork.run(to: server.port, roundTrip: .seconds(2), packetLoss: 0.05) { network in
+      try await SlowNetwork.run(to: server.port, roundTripTime: .seconds(2), packetLoss: 0.05) { network in
         try await ada.page.open(network.url + path)
         try await ada.page.waitUntil("document.documentElement.dataset.connection === 'open'")
         try await watch(ada.page)

@@ -23,9 +23,10 @@ extension BrowserTests {
       try await page.waitUntil("document.getAnimations().every(({ playState }) => playState === 'finished')")
     }
 
+    /// Opens a group with reduced motion, so that no color is read while it fades.
     private func openGroup(_ viewport: Viewport) async throws -> (server: ServerProcess, page: BrowserPage) {
       let server = try await ServerProcess.withConversations()
-      let page = try await BrowserUser.signIn("Ada", at: server, viewport: viewport).page
+      let page = try await BrowserUser.signIn("Ada", at: server, viewport: viewport, reducedMotion: true).page
       let group = try await page.attribute("href", of: .chatRow.containing("Lighthouse keepers")) ?? ""
       try await page.open(server.url + group)
       try await page.waitForLivePage()

@@ -204,6 +204,23 @@ import Testing
     }
   }
 
+  @Test func `the profile of a contact below a chat in which the viewer does not take part is not found`()
+    async throws
+  {
+    let group = try await messenger.chats.createGroup(
+      title: "Team", participants: [ada.person.id], by: hedy.person.id
+    ).id
+    try await fixture.serve { site in
+      for chat in ["\(group)", "99999"] {
+        let page = try await site.open("/chats/\(chat)/people/\(hedy.person.id)", as: grace.account)
+        #expect(try page.text("main h1") == "Not found")
+        #expect(try page.text("main p") == MessengerError.chatNotFound.message)
+      }
+      let page = try await site.open("/chats/\(chat)/people/99999", as: grace.account)
+      #expect(try page.text("main p") == MessengerError.personNotFound.message)
+    }
+  }
+
   @Test func `a person who leaves a group in its settings is not told so`() async throws {
     let group = try await messenger.chats.createGroup(
       title: "Team", participants: [grace.person.id], by: hedy.person.id

@@ -28,8 +28,9 @@ import Testing
     ("session-duration = 48 h", "2 d"), ("requests-per-browser = none", "none"),
     ("requests-per-browser = 5 then 0.5 per second", "5 then 0.5 per second"),
     ("origin=https://a.example", "https://a.example"), ("origin = http://[::1]:8080", "http://[::1]:8080"),
+    ("origin = http://a.example:65535", "http://a.example:65535"),
     ("trusted-proxies = 127.0.0.1, 10.1.0.0/16", "127.0.0.1,10.1.0.0/16"),
-    ("registration = closed", "closed"),
+    ("registration = closed", "closed"), ("log-level = debug", "debug"),
     ("asks-before-adding = no", "no"), ("  password-cost =  16,8,1 ", "16,8,1"),
   ])
   func `values of all kinds are read`(line: String, text: String) throws {
@@ -56,10 +57,13 @@ import Testing
     ("session-duration = 99999999 d", "is a time"),
     ("requests-per-browser = 0 then 1 per second", "is a rate"),
     ("password-cost = 4,1,1", "password-cost is"), ("maximum-message-bytes = 100", "at least 65536"),
+    ("log-level = verbose", "log-level is trace, debug, info, notice, warning, error, critical"),
     ("registration = maybe", "registration is open, invitation, closed"),
     ("trusted-proxies = everybody", "is not."),
     ("origin = https://chat.example.org/", "without a slash at the end"),
     ("origin = chat.example.org", "origin is a scheme"), ("origin = ftp://a.example", "origin is a scheme"),
+    ("origin = https://a.example:0", "origin is a scheme"),
+    ("origin = https://a.example:65536", "origin is a scheme"),
     ("maximum-websockets-per-network = 512", "has to be greater"),
     ("ping-interval = 2 min", "has to be shorter"),
   ])

@@ -29,6 +29,13 @@ import Testing
     #expect(secured.status == 0, "\(secured.text)")
   }
 
+  @Test func `the unit lets a decoder of images set the filter of its system calls`() throws {
+    let prefix = "SystemCallFilter="
+    let line = try #require(try unit().split(separator: "\n").first { $0.hasPrefix(prefix) })
+    // Not every version of systemd has it in @system-service.
+    #expect(line.dropFirst(prefix.count).split(separator: " ").contains("seccomp"))
+  }
+
   @Test func `the program knows the options of the unit`() async throws {
     let line = try #require(try unit().split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
     let options = line.split(separator: " ").filter { $0.hasPrefix("--") }

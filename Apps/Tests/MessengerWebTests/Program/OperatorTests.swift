@@ -303,6 +303,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: missing))
   }
 
+  @Test(arguments: [["check"], ["users", "invite"], ["restore", "backup", "--overwrite"]])
+  func `options before a command are rejected with the order in which they work`(command: [String])
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString).path
+    let (status, text) = try await runProgram(ServerProcess.program, ["--data", folder] + command)
+    #expect(status == 64)
+    let order = ([command[0], "--data", folder] + command.dropFirst()).joined(separator: " ")
+    #expect(text.contains("Options go after the command: messenger \(order)"), "\(text)")
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func `the value of an option is not taken for a command`() async throws {
+    let (status, text) = try await runProgram(ServerProcess.program, ["--data", "check", "users"])
+    #expect(status == 64)
+    #expect(text.contains("Options go after the command: messenger users --data check"), "\(text)")
+  }
+
   @Test func `a person downloads a copy of their data`() async throws {
     let server = try await server("Ada")
     let browser = FormClient(server: server)

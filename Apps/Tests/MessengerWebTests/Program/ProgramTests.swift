@@ -1,7 +1,11 @@
 import Foundation
 import FoundationNetworking
+import GRDB
 import PageTesting
+import SwiftwaterMedia
 import Testing
+
+@testable import messenger
 
 /// The program and its script in a terminal.
 @Suite struct ProgramTests {
@@ -35,29 +39,80 @@ import Testing
     }
   }
 
+  /// The management port of a server with text logs.
+  private func managementPort(of server: ServerProcess) async -> String {
+    // The line may come after the startup message.
+    while true {
+      let line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
+      if let line { return String(line.1) }
+      await Task.yield()
+    }
+  }
+
+  private func get(_ path: String, _ port: String) async throws -> (status: Int, text: String) {
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+    let (data, response) = try await URLSession.shared.data(from: url)
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  }
+
   @Test(.timeLimit(.minutes(30))) func `an operator reads the metrics on a port of its own`() async throws {
     let server = try await ServerProcess(settings: ["management-port = 0"])
-    // The line may come after the startup message.
-    var line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
-    while line == nil {
-      await Task.yield()
-      line = server.log.firstMatch(of: /port=(\d+)[^\n]*management server listening/)
-    }
-    let port = String(try #require(line).1)
-    func get(_ path: String, _ port: String) async throws -> (status: Int, text: String) {
-      let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
-      let (data, response) = try await URLSession.shared.data(from: url)
-      return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
-    }
+    let port = await managementPort(of: server)
     _ = try await FormClient(server: server).post("/visit")
     let (status, text) = try await get("/metrics", port)
     #expect(status == 200)
     #expect(text.contains("# TYPE swiftwater_web_responses_total counter\n"))
     #expect(text.contains("swiftwater_web_responses_total{status=\"3xx\"} 1\n"))
     #expect(text.contains("swiftwater_web_time_to_first_byte_seconds_count "))
+    #expect(text.contains("messenger_store_errors_total{kind=\"damaged\"} 0\n"))
     #expect(try await get("/ready", port).status == 200)
     // Everybody can reach the port of the pages, so it has no metrics.
     #expect(!(try await get("/metrics", String(server.port)).text.contains("# TYPE")))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `errors of the log are counted in the metrics`() async throws {
+    let server = try await ServerProcess(
+      settings: ["management-port = 0", "minimum-free-bytes = \(Int.max)"])
+    let port = await managementPort(of: server)
+    #expect(try await FormClient(server: server).post("/visit") == 503)
+    #expect(
+      try await get("/metrics", port).text.contains("swiftwater_web_log_events_total{level=\"error\"} 1\n"))
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  func `data that cannot be written is logged with the id of the request, and counted`() async throws {
+    let server = try await ServerProcess(settings: ["management-port = 0"])
+    let port = await managementPort(of: server)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    // The server may be writing, too.
+    configuration.busyMode = .timeout(600)
+    let other = try DatabaseQueue(
+      path: server.folder.appending(path: "messenger.sqlite").path, configuration: configuration)
+    // The server waits for five seconds until the other program has written.
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    #expect(try await FormClient(server: server).post("/visit") == 503)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try other.close()
+    #expect(
+      server.log.contains(/error=SQLite error 5[^\n]* hb\.request\.id=[^\n]*data cannot be read or written/),
+      "\(server.log)")
+    #expect(
+      try await get("/metrics", port).text.contains(/messenger_store_errors_total\{kind="busy"\} [1-9]/))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `events below the level of the log are left out`() async throws {
+    let server = try await ServerProcess(settings: ["log-level = error"])
+    #expect(await server.stop() == 0)
+    #expect(server.log.isEmpty, "\(server.log)")
+    let other = try await ServerProcess(settings: ["log-level = info"])
+    #expect(await other.stop() == 0)
+    #expect(other.log.contains("server stopping"), "\(other.log)")
+  }
+
+  @Test func `the reason why pictures cannot be sent is a text`() {
+    #expect(Serve.reason(of: .unavailable(reason: "libvips is missing")) == "libvips is missing")
+    #expect(Serve.reason(of: .decoderFailed) == MediaError.decoderFailed.text)
   }
 
   @Test(.timeLimit(.minutes(30))) func `the log is lines of JSON if the operator wants it`() async throws {
@@ -135,15 +190,57 @@ import Testing
     #expect(permissions["messenger.sqlite"] == 0o600)
   }
 
+  @Test func `files whose names only begin like the messenger's keep their permissions`() async throws {
+    let server = try await ServerProcess()
+    #expect(await server.stop() == 0)
+    let others = ["lockfile", "attachments-old"]
+    // Backups with such names have everybody's messages.
+    let own = [
+      "messenger.sqlite-monday", "messenger.sqlite.bak", "messenger.sqlite-monday.attachments",
+      "messenger.sqlite.bak.attachments",
+    ]
+    for name in others + own {
+      let file = server.folder.appending(path: name)
+      if name.contains("attachments") {
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+      } else {
+        try Data().write(to: file)
+      }
+      try setPermissions(0o755, of: file.path)
+    }
+    try await server.start()
+    let permissions = try permissions(of: server)
+    for name in others { #expect(permissions[name] == 0o755, "\(name)") }
+    #expect(own.map { permissions[$0] } == [0o600, 0o600, 0o700, 0o700])
+  }
+
   @Test func `a folder with files of others is reported in the log`() async throws {
     let (server, folder) = (try await ServerProcess(), folder())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data().write(to: folder.appending(path: "other"))
     // The port is in use, so the program ends.
-    let (_, text) = try await runProgram(
-      ServerProcess.program, ["--port", String(server.port), "--data", folder.path])
-    #expect(text.contains("the data folder has files of others"), "\(text)")
+    let arguments = ["--port", String(server.port), "--data", folder.path]
+    try setPermissions(0o755, of: folder.path)
+    let (_, text) = try await runProgram(ServerProcess.program, arguments)
+    #expect(text.contains(/file=other .*the data folder has files of others/), "\(text)")
+    // A folder that is private already needs no warning.
+    try setPermissions(0o700, of: folder.path)
+    let (_, privateText) = try await runProgram(ServerProcess.program, arguments)
+    #expect(!privateText.contains("files of others"), "\(privateText)")
+  }
+
+  @Test func `a file of another account is named with its owner`() throws {
+    let file = folder()
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let error = CocoaError(.fileWriteNoPermission)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    let owner = try #require(attributes[.ownerAccountName] as? String)
+    #expect(
+      DataFolder.reason(of: error, at: file.path, user: geteuid() + 1)
+        == "it belongs to \(owner). Give it to the user of the server (chown).")
+    #expect(DataFolder.reason(of: error, at: file.path) == error.localizedDescription)
   }
 
   @Test func `requests for another host are rejected`() async throws {

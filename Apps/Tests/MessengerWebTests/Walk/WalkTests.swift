@@ -7,9 +7,9 @@ extension BrowserTests {
   @Suite struct WalkTests {
     @Test func `three people, two of them on a bad network, walk through the messenger`() async throws {
       let server = try await ServerProcess()
-      try await SlowNetwork.run(to: server.port, roundTrip: .milliseconds(150), packetLoss: 0.03) {
+      try await SlowNetwork.run(to: server.port, roundTripTime: .milliseconds(150), packetLoss: 0.03) {
         graceNetwork in
-        try await SlowNetwork.run(to: server.port, roundTrip: .milliseconds(250), packetLoss: 0.05) {
+        try await SlowNetwork.run(to: server.port, roundTripTime: .milliseconds(250), packetLoss: 0.05) {
           hedyNetwork in
           let walk = try await Walk(at: server, graceNetwork: graceNetwork, hedyNetwork: hedyNetwork)
           try await walk.takeSteps()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import MessengerServices
 
-/// Tests the limits of bytes per quarter of an hour, and of free disk space.
-@Suite struct StorageRateLimitTests {
+/// Tests how many bytes people can store in a quarter of an hour, and what is rejected while the disk is nearly full.
+@Suite struct StorageQuotaTests {
   private let rejection = MessengerError.tooMuchData(retryAfter: 900)
 
-  @Test func `the bytes of messages are limited for each person`() async throws {
+  @Test func `the bytes that a person stores are limited`() async throws {
     let fixture = try MessengerFixture { $0.rateLimits.bytesPerPerson = 2_000 }
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
     let chat = try await fixture.createGroup(ann, bob)
@@ -37,7 +37,7 @@ import Testing
       await #expect(throws: rejection) { try await fixture.send("Hello", in: chat, from: person) }
     }
     try await fixture.send("Hello", in: chat, from: people[2])
-    // After a week, the accounts are not new.
+    // After a week, the maintenance removes the networks of the accounts, so that these are not new anymore.
     try await fixture.letTimePass(.seconds(8 * 24 * 60 * 60))
     try await fixture.accounts.removeExpired()
     for person in people {
@@ -46,7 +46,8 @@ import Testing
     try await fixture.send("Hello", in: chat, from: people[1])
   }
 
-  @Test func `nothing new is stored while the disk is nearly full`() async throws {
+  @Test func `nobody sends messages, creates chats or registers while the disk is nearly full`() async throws
+  {
     let fixture = try MessengerFixture { $0.minimumFreeBytes = 1_000 }
     fixture.store.freeBytes = 1_000
     let (ann, bob) = (try await fixture.register("Ann"), try await fixture.register("Bob"))
@@ -90,7 +91,7 @@ import Testing
     #expect(reports.entries == [true, false, true, false])
   }
 
-  @Test func `the free space of a file is known`() async throws {
+  @Test func `the free space of the disk with the file is known`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "space-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -12,8 +12,8 @@ struct MessengerBench: AsyncParsableCommand {
 
   private static var suites: [any MessengerSuite.Type] {
     [
-      Conversations.self, ManyPages.self, CrashRecovery.self, LongChat.self, Services.self, Pictures.self,
-      BrowserRendering.self,
+      Conversations.self, ManyPages.self, CrashRecovery.self, LongChat.self, Compression.self, Services.self,
+      Pictures.self, BrowserRendering.self,
     ]
   }
 

@@ -8,9 +8,10 @@ struct ProfilePhoto: Hashable, Codable, Sendable {
   var crop = Crop()
 
   /// Whether the picture is one of this application, and the crop a part of it.
-  var isAcceptable: Bool { url.hasPrefix(Self.path + "/") && crop.isWithinPicture }
+  var isAcceptable: Bool { url.hasPrefix(Self.path + "/") && crop.isValid }
 
-  /// The square part of a picture that is shown, in fractions of its width and height; all of it at first.
+  /// The part of a picture that a square frame shows, in fractions of the picture's width and height; by
+  /// default the whole picture.
   struct Crop: Hashable, Codable, Sendable {
     /// Fractions that were computed and sent as decimals may exceed 1 by a rounding error.
     private static let end = 1.001
@@ -23,12 +24,13 @@ struct ProfilePhoto: Hashable, Codable, Sendable {
     var width = 1.0
     var height = 1.0
 
-    fileprivate var isWithinPicture: Bool {
+    /// Whether the part is within the picture, and large enough to be shown.
+    fileprivate var isValid: Bool {
       x >= 0 && y >= 0 && width >= Self.minimumSize && height >= Self.minimumSize && x + width <= Self.end
         && y + height <= Self.end
     }
 
-    /// The middle of a picture, as much of it as a square can hold.
+    /// The largest square in the middle of a picture, whose width and height are positive.
     static func middle(ofWidth width: Int, height: Int) -> Self {
       let side = Double(min(width, height))
       let (width, height) = (side / Double(width), side / Double(height))

@@ -74,6 +74,6 @@ extension JSONRequest where Response == LoginContent {
   }
 
   static func logIn(_ username: String, _ password: String) -> Self {
-    .post("v1/login", Body(username: username, password: password))
+    .post("v1/login", body: Body(username: username, password: password))
   }
 }

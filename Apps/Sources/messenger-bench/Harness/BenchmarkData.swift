@@ -26,7 +26,9 @@ struct BenchmarkData {
   /// - Parameter chatCount: The number of chats with ``chatSize`` participants. Each person is in exactly one.
   init(chatCount: Int) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // The benchmarks put files of their own into the folder, so the server would not make it private.
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // With another cost, the server would hash each password again when its owner signs in.
     let cost = Self.passwordCost
     let settings = [
@@ -36,7 +38,7 @@ struct BenchmarkData {
       // All simulated browsers are in one process. A busy machine may pause it for longer than the server waits for a
       // browser by default.
       "ping-interval = 5 min", "idle-timeout = 15 min",
-      // The figures are those of busy people, and not of the limits for a single one.
+      // The simulated people write more than the default limits for a person allow.
       "messages-per-person = 1000000", "bytes-per-person = 1000000000", "file-bytes-per-person = 10000000000",
       "new-account-bytes-per-network = 1000000000", "new-account-file-bytes-per-network = 10000000000",
     ]
@@ -75,6 +77,40 @@ struct BenchmarkData {
     let result = try await body(store)
     try store.close()
     return result
+  }
+
+  /// Writes text messages to the first chat, and shows how many are written.
+  ///
+  /// - Parameters:
+  ///   - count: The number of messages.
+  ///   - readers: The people who have read them. A chat with many unread messages would open at the first of them.
+  ///   - make: Returns the sender and the text of the message with a number, from 0.
+  func writeMessages(
+    _ count: Int, readBy readers: [Person.ID], _ make: @Sendable (Int) -> (sender: Person.ID, text: String)
+  ) async throws {
+    let chat = chats[0]
+    try await withStore { store in
+      for first in stride(from: 0, to: count, by: 1_000) {
+        let messages = (first..<min(count, first + 1_000)).map { number in
+          let (sender, text) = make(number)
+          return NewMessage(
+            chat: chat, sender: sender, clientMessageID: UUID(), kind: .text, text: text, date: Date())
+        }
+        try await store.write { transaction in
+          for message in messages { _ = try transaction.append(message) }
+        } committed: { _ in
+        }
+        ConsoleProgress.update(first + messages.count, of: count, "messages are written")
+      }
+      try await store.write { transaction in
+        for person in readers {
+          // The chat also has the message that it was created.
+          guard let participation = try transaction.participation(of: person, in: chat) else { continue }
+          try transaction.setRead(through: participation.lastSequenceNumber, in: chat, by: person)
+        }
+      } committed: { _ in
+      }
+    }
   }
 
   func removeFolder() { try? FileManager.default.removeItem(at: folder) }
@@ -140,10 +176,15 @@ struct BenchmarkData {
 }
 
 /// Runs a closure with a client that simulates browsers, and shuts the client down.
-func withClient<Result>(of server: MessengerProcess, _ body: (LoadClient) async throws -> Result) async throws
-  -> Result
-{
-  let client = LoadClient(port: server.port)
+///
+/// - Parameters:
+///   - server: The messenger.
+///   - offersCompression: Whether the browsers offer to decompress messages.
+///   - body: Gets the client.
+func withClient<Result>(
+  of server: MessengerProcess, offersCompression: Bool = false, _ body: (LoadClient) async throws -> Result
+) async throws -> Result {
+  let client = LoadClient(port: server.port, offersCompression: offersCompression)
   do {
     let result = try await body(client)
     try await client.shutDown()

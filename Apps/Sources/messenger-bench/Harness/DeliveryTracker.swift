@@ -7,6 +7,8 @@ import Synchronization
 final class DeliveryTracker: Sendable {
   private struct State {
     var sent: [(sender: Int, time: ContinuousClock.Instant)] = []
+    /// The index of the last message that each page has sent; nil for none.
+    var lastSent: [Int?]
     /// The messages that have appeared on each page so far.
     var seen: [Set<Int>]
     /// The messages that have appeared on each page since its list was emptied for the last time.
@@ -29,7 +31,9 @@ final class DeliveryTracker: Sendable {
   init(pages: [LoadPage], after offset: Int = 0) {
     self.offset = offset
     state = Mutex(
-      State(seen: Array(repeating: [], count: pages.count), shown: Array(repeating: [], count: pages.count)))
+      State(
+        lastSent: Array(repeating: nil, count: pages.count), seen: Array(repeating: [], count: pages.count),
+        shown: Array(repeating: [], count: pages.count)))
     for (number, page) in pages.enumerated() {
       page.onUpdate { [self] update in record(update, on: number) }
     }
@@ -56,8 +60,10 @@ final class DeliveryTracker: Sendable {
       try await Task.sleep(until: time, clock: .continuous)
       if Task.isCancelled { return }
       let sender = index % chatCount * BenchmarkData.chatSize + index / chatCount % BenchmarkData.chatSize
+      try await waitForLastMessage(of: sender)
       let number = state.withLock { state in
         state.sent.append((sender, time))
+        state.lastSent[sender] = state.sent.count - 1
         return state.sent.count - 1
       }
       pages[sender].fill(
@@ -69,13 +75,25 @@ final class DeliveryTracker: Sendable {
     }
   }
 
-  /// Waits until all messages have appeared on all pages, or until none has appeared for ten seconds.
+  /// Waits until a page shows the last message that it has sent, or until none has appeared for a minute. The page
+  /// empties the field with the same update; a text that is typed before would be merged with the last one.
+  private func waitForLastMessage(of sender: Int) async throws {
+    try await wait {
+      state.withLock { state in state.lastSent[sender].map(state.seen[sender].contains) ?? true }
+    }
+  }
+
+  /// Waits until each message has appeared on all pages of its chat, or until none has appeared for a minute.
   func waitForDeliveries() async throws {
-    var (seen, idleRounds) = (-1, 0)
-    while seenCount < expectedCount, idleRounds < 100 {
-      idleRounds = seenCount == seen ? idleRounds + 1 : 0
-      seen = seenCount
-      try await Task.sleep(for: .milliseconds(100))
+    try await wait { seenCount == expectedCount }
+  }
+
+  /// Waits until a condition holds, or until no message has appeared for a minute: a busy machine may take seconds.
+  private func wait(until condition: () -> Bool) async throws {
+    var (seen, idleSince) = (seenCount, ContinuousClock.now)
+    while !condition(), .now - idleSince < .seconds(60) {
+      try await Task.sleep(for: .milliseconds(10))
+      if seenCount != seen { (seen, idleSince) = (seenCount, .now) }
     }
   }
 

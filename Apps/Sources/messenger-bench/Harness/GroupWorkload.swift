@@ -13,12 +13,12 @@ struct GroupWorkload {
   /// The limit of the median time until another page shows a message, in milliseconds; nil for none.
   var medianLimit: Double?
   /// The limit of the 99th percentile of that time, in milliseconds; nil for none.
-  var percentileLimit: Double?
+  var percentile99Limit: Double?
   /// The limit of the server's memory when all pages are open, in MiB; nil for none.
   var memoryLimit: Double?
   /// The limit of the server's memory for each page, in KiB; nil for none.
   var pageLimit: Double?
-  /// The limit of the server's memory for each row that a page shows besides, in KiB; nil for none.
+  /// The limit of the server's memory for each further row of a page, in KiB; nil for none.
   var rowLimit: Double?
   /// The limit of the server's CPU time for a message on a page, in milliseconds; nil for none.
   var deliveryLimit: Double?
@@ -74,7 +74,7 @@ struct GroupWorkload {
         result(
           "time until another page shows a message, median", latencies.median, "ms", medianLimit, ""),
         result("the same, 95th percentile", latencies.quantile(0.95), "ms", nil, ""),
-        result("the same, 99th percentile", latencies.quantile(0.99), "ms", percentileLimit, ""),
+        result("the same, 99th percentile", latencies.quantile(0.99), "ms", percentile99Limit, ""),
         result("the same, maximum", latencies.max() ?? 0, "ms", nil, ""),
         result(
           "updates for each message on a page", Double(updates) / Double(tracker.seenCount), "", nil, ""),

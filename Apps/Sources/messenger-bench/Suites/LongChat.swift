@@ -14,7 +14,9 @@ struct LongChat: MessengerSuite {
   func measure() async throws -> [BenchmarkResult] {
     let data = try await BenchmarkData(chatCount: 1)
     defer { data.removeFolder() }
-    try await fill(data)
+    try await data.writeMessages(scale.longChatLength, readBy: [data.people[1]]) { number in
+      (data.people[number % data.people.count], Self.text(number))
+    }
     let server = try MessengerProcess(dataFolder: data.folder)
     return try await withClient(of: server) { client in
       let browser = try await data.signIn(personAt: 1, with: client)
@@ -23,6 +25,7 @@ struct LongChat: MessengerSuite {
       for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
 
       let page = try await browser.open(path)
+      try require(!page.html.contains("class=\"day unread\""), "a chat that was read has unread messages")
       // Tells the server that the end of the list is out of view. Otherwise the server would load later messages.
       page.send("intersection", to: try page.node("class=\"end\""), arguments: "false")
       let earlier = try page.node(">Earlier messages<")
@@ -61,28 +64,5 @@ struct LongChat: MessengerSuite {
 
   private static func text(_ number: Int) -> String {
     "Message number \(number) about the weather in the harbour"
-  }
-
-  private func fill(_ data: BenchmarkData) async throws {
-    let (count, people, chat) = (scale.longChatLength, data.people, data.chats[0])
-    try await data.withStore { store in
-      for first in stride(from: 0, to: count, by: 1_000) {
-        try await store.write { transaction in
-          for number in first..<min(count, first + 1_000) {
-            _ = try transaction.append(
-              NewMessage(
-                chat: chat, sender: people[number % people.count], clientMessageID: UUID(), kind: .text,
-                text: Self.text(number), date: Date()))
-          }
-        } committed: { _ in
-        }
-        ConsoleProgress.update(min(count, first + 1_000), of: count, "messages are written")
-      }
-      // A chat with many unread messages would open at the first of them.
-      try await store.write { transaction in
-        try transaction.setRead(through: count, in: chat, by: people[1])
-      } committed: { _ in
-      }
-    }
   }
 }

@@ -15,8 +15,6 @@ struct Pictures: MessengerSuite {
 
   let scale: Scale
   /// The number of chats in which people write while pictures are sent. Each person sends a message every other second.
-  /// If one began a message before the page had emptied the field of the last one, as no browser does, the two texts
-  /// would be merged.
   private var writerChatCount: Int { scale.isFull ? 10 : 1 }
   /// The number of messages in a second, of all people together, while pictures are sent.
   private var messageRate: Int { 5 * writerChatCount }
@@ -190,7 +188,7 @@ struct Pictures: MessengerSuite {
     }
     defer { writing.cancel() }
     let uploadTime = try await time { try await send(count, photo, on: photographers) }
-    // A few small pictures may be sent before the first messages.
+    // The few small pictures of a quick run may be there before others see the first message.
     let deadline = ContinuousClock.now + .seconds(30)
     while tracker.latencies.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(10)) }
     writing.cancel()
@@ -200,9 +198,10 @@ struct Pictures: MessengerSuite {
     try require(lost == 0, "\(lost) of \(tracker.expectedCount) deliveries are lost")
     let latencies = tracker.latencies
     try require(!latencies.isEmpty, "no message was delivered")
+    let megapixels = Double(photo.width * photo.height) / 1e6
     let details = """
-      of 12 megapixels, by ten people; median \(rounded(latencies.median)) ms of \(tracker.sentCount) messages; \
-      the pictures took \(rounded(uploadTime / 1000)) s
+      of \(rounded(megapixels)) megapixels, by ten people; median \(rounded(latencies.median)) ms of \
+      \(tracker.sentCount) messages; the pictures took \(rounded(uploadTime / 1000)) s
       """
     return result(
       "99th percentile until another page shows a message, while \(count) pictures are sent at once",

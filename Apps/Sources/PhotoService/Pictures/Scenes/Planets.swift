@@ -41,7 +41,7 @@ struct Planets: Scene {
       var y = -0.8
       while y < 0.82 {
         let height = random.number(in: 0.05...0.16)
-        // The band is as wide as the planet is at its height.
+        // The band is about as wide as the planet at the band's height.
         let width = (1 - y * y).squareRoot() * radius * 0.985
         let color = random.element(of: palette.accents).mixed(with: body, 0.55)
         drawing.addEllipse(
@@ -74,11 +74,11 @@ struct Planets: Scene {
   }
 
   private func drawMoon(
-    in drawing: inout Drawing, around center: Point, _ distance: Double, _ palette: Palette,
+    in drawing: inout Drawing, around center: Point, _ planetRadius: Double, _ palette: Palette,
     _ random: inout SeededRandom
   ) {
     let angle = random.number(in: 0...6.28)
-    let orbit = distance * random.number(in: 1.5...1.9)
+    let orbit = planetRadius * random.number(in: 1.5...1.9)
     let place = Point(center.x + orbit * cosine(angle), center.y + orbit * 0.8 * sine(angle))
     let radius = random.number(in: 14...40)
     drawing.addCircle(place.x, place.y, radius, .color(palette.light.mixed(with: palette.accents[2], 0.3)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory and CPU time of a process, read from Linux's `/proc`.
+/// The memory and CPU time of a process. They are known on Linux only.
 public struct ProcessStatistics: Sendable {
   private let process: Int32
 
@@ -22,15 +22,16 @@ public struct ProcessStatistics: Sendable {
 
   /// Reads the CPU time so far, in user and system mode, in seconds.
   ///
-  /// - Throws: ``BenchmarkError``, or the error of the file system if the process has ended.
+  /// - Throws: ``BenchmarkError`` if the process has ended.
   public func cpuTime() throws -> Double {
-    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    // The name of the program may contain any characters, and ends with the last parenthesis. The times in
-    // user and system mode are fields 12 and 13 after it.
-    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      throw BenchmarkError("there are no times in /proc/\(process)/stat")
+    #if os(Linux)
+    // This clock counts nanoseconds. `/proc` has clock ticks of 10 ms, of which a short measurement may take none.
+    var clock = clockid_t()
+    var time = timespec()
+    if clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 {
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
-    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    #endif
+    throw BenchmarkError("the CPU time of process \(process) is unknown")
   }
 }

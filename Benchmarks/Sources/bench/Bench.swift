@@ -22,6 +22,12 @@ struct Bench: AsyncParsableCommand {
   @Flag(help: "Only count the blocks, bytes and instructions that have a target.")
   var check = false
 
+  func validate() throws {
+    if check, library != nil || json != nil {
+      throw ValidationError("--check counts Swiftwater only and writes no file: omit --library and --json.")
+    }
+  }
+
   func run() async throws {
     let scenarios = Scenario.all.filter(includes)
     if scenarios.isEmpty { throw ValidationError("No scenario matches \(filter ?? "").") }
@@ -42,8 +48,14 @@ struct Bench: AsyncParsableCommand {
     return implementation.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
-  /// Counts the blocks, bytes and instructions of scenarios with a target for them, without measuring time.
+  /// Counts the blocks, bytes and instructions of the selected scenarios with a target for them, without measuring
+  /// time.
   private func checkCounts() async throws {
+    let memory = Target.ofMemory.filter { includes($0.scenario) }
+    let instructions = Target.ofInstructions.filter { includes($0.scenario) }
+    if memory.isEmpty && instructions.isEmpty {
+      throw ValidationError("No scenario that matches \(filter ?? "") has a target for --check.")
+    }
     var isWithinLimits = true
     func evaluate(_ scenario: Scenario, _ targets: [Target], _ measurement: Measurement) {
       var results = Results()
@@ -53,12 +65,12 @@ struct Bench: AsyncParsableCommand {
       isWithinLimits =
         isWithinLimits && outcomes.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
     }
-    for (scenario, targets) in Target.ofMemory {
+    for (scenario, targets) in memory {
       evaluate(scenario, targets, await scenario.countAllocations())
     }
     if InstructionBaseline.isComparable {
       let counter = try InstructionCounter()
-      for (scenario, targets) in Target.ofInstructions {
+      for (scenario, targets) in instructions {
         var measurement = Measurement()
         measurement.instructions = try counter.count(scenario)
         evaluate(scenario, targets, measurement)

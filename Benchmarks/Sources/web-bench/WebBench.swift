@@ -10,8 +10,8 @@ struct WebBench: AsyncParsableCommand {
     discussion: "scripts/bench --help describes the measurements.")
 
   private static let suites = [
-    Clicks.suite, ServerTimes.suite, PageMemory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
-    Effects.suite, Scrolling.suite, Images.suite,
+    Clicks.suite, ServerTimes.suite, PageMemory.suite, IdlePages.suite, SlowReader.suite, Compression.suite,
+    Operations.suite, Effects.suite, Scrolling.suite, Images.suite,
   ]
 
   @Option(

@@ -73,7 +73,11 @@ extension Scenario {
               case .insert(let row, let index): list.value.insert(row, at: index)
               case .update(let value, let index): list.value[index].value = value
               case .remove(let index): list.value.remove(at: index)
-              case .move(let from, let to): list.value.insert(list.value.remove(at: from), at: to)
+              case .move(let from, let to):
+                // Two writes of the value would be two changes.
+                var rows = list.value
+                rows.insert(rows.remove(at: from), at: to)
+                list.value = rows
               }
             }
           }

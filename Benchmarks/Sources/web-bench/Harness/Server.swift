@@ -23,6 +23,7 @@ enum Server {
     pages.add(Route("/effects")) { _ in .page(EffectsPage()) }
     pages.add(Route("/first")) { _ in .page(LinkPages.FirstPage()) }
     pages.add(Route("/second")) { _ in .page(LinkPages.SecondPage()) }
+    pages.add(Route("/chat")) { _ in .page(ChatPage()) }
     pages.add(Route("/scrolling")) { _ in .page(ScrollingPage()) }
     var liveConfiguration = LivePages.Configuration()
     // The benchmarks send many more events than a user.
@@ -104,10 +105,15 @@ func withServer<Result>(_ body: (ServerProcess) async throws -> Result) async th
 }
 
 /// Runs a closure with a client that opens simulated browsers.
-func withLoadClient<Result>(_ server: ServerProcess, _ body: (LoadClient) async throws -> Result) async throws
-  -> Result
-{
-  let client = LoadClient(port: server.port)
+///
+/// - Parameters:
+///   - server: The server.
+///   - offersCompression: Whether the browsers offer to decompress messages.
+///   - body: Gets the client.
+func withLoadClient<Result>(
+  _ server: ServerProcess, offersCompression: Bool = false, _ body: (LoadClient) async throws -> Result
+) async throws -> Result {
+  let client = LoadClient(port: server.port, offersCompression: offersCompression)
   do {
     let result = try await body(client)
     try await client.shutDown()

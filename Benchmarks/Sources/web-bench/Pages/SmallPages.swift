@@ -68,6 +68,32 @@ final class ListPage: Page {
   }
 }
 
+/// A page with a list of rows of ten texts that only the browser keeps.
+final class DisplayedListPage: Page {
+  static let count = 1000
+
+  struct Row: Identifiable {
+    let id: Int
+  }
+
+  /// Whether the page shows the rows; otherwise it only has the list.
+  let showsRows: Bool
+  let rows = MutableListProperty((0..<count).map { Row(id: $0) })
+  let title = Property<String>.constant("List")
+
+  init(showsRows: Bool) { self.showsRows = showsRows }
+
+  var body: Markup {
+    ul {
+      if showsRows {
+        ForEach(rows) { row in
+          li { for index in 0..<10 { span { "Text \(row.id + index)" } } }
+        }.displayOnly()
+      }
+    }
+  }
+}
+
 /// A page with a button that changes a thousand texts in one transaction.
 final class BusyPage: Page {
   static let count = 1000

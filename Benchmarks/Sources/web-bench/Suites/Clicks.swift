@@ -59,12 +59,18 @@ enum Clicks {
   /// Clicks again after each answer.
   ///
   /// - Returns: The mean time of a click in seconds.
-  private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
+  static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
     let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
     let remaining = AtomicCounter(count)
     page.onUpdate { _ in
       if remaining.decrement() { page.click(node) } else { continuation.finish() }
     }
+    // After the connection has ended, no update would finish the stream.
+    let watch = Task {
+      repeat { try await Task.sleep(for: .seconds(1)) } while try await page.closeReason == nil
+      continuation.finish()
+    }
+    defer { watch.cancel() }
     let time = await ContinuousClock().measure {
       page.click(node)
       for await _ in updates {}

@@ -89,7 +89,9 @@ enum Effects {
       var results: [BenchmarkResult] = []
       let browser = try await Browser.launch(.full)
       for roundTrip in roundTrips {
-        results += try await SlowNetwork.run(to: server.port, roundTrip: roundTrip, packetLoss: packetLoss) {
+        results += try await SlowNetwork.run(
+          to: server.port, roundTripTime: roundTrip, packetLoss: packetLoss
+        ) {
           network in
           try await measure(browser, network.url, roundTrip)
         }

@@ -96,15 +96,13 @@ enum Images {
   private static func roundTrips(
     on page: LoadPage, _ node: Int, while condition: @escaping @Sendable () -> Bool
   ) async throws -> [Double] {
-    let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
-    page.onUpdate { _ in continuation.yield() }
     var times: [Double] = []
-    var iterator = updates.makeAsyncIterator()
-    while condition() {
-      let begin = ContinuousClock.now
-      page.click(node)
-      _ = await iterator.next()
-      times.append((ContinuousClock.now - begin).seconds)
+    while condition(), !Task.isCancelled {
+      times.append(
+        try await ContinuousClock().timed {
+          page.click(node)
+          try await page.waitForAnswers()
+        }.time)
     }
     return times
   }

@@ -20,6 +20,10 @@ enum PageMemory {
     }
     let row = try await rowBytes(isUpdating: false)
     let liveRow = try await rowBytes(isUpdating: true)
+    sessions += try await open(40) { DisplayedListPage(showsRows: true) }
+    let list = try await kilobytes(400) { DisplayedListPage(showsRows: false) }
+    let displayedList = try await kilobytes(400) { DisplayedListPage(showsRows: true) }
+    let displayedRow = (displayedList - list) * 1024 / Double(DisplayedListPage.count)
     for session in sessions { await session.end() }
     return [
       BenchmarkResult(
@@ -32,6 +36,10 @@ enum PageMemory {
         suite: "memory", name: "row of 10 texts that shows its element", value: row, unit: "bytes",
         limit: 700,
         remark: "with the element; \(rounded(liveRow)) bytes if the row follows a property of its element"),
+      BenchmarkResult(
+        suite: "memory", name: "list of 1,000 rows that are only shown: a row", value: displayedRow,
+        unit: "bytes",
+        remark: "beside the same list that is not shown, which takes \(rounded(list)) KiB with its page"),
     ]
   }
 

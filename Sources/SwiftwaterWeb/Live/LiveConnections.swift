@@ -17,7 +17,9 @@ struct LiveConnections: Sendable {
   /// Exchanges updates and events with the browser of a tab, until the WebSocket closes.
   func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
     var messages = socket.makeAsyncIterator()
-    guard case .text(let text)? = await messages.next(), let join = JoinMessage(text) else {
+    // Without a message, the server stops, or the browser has gone. In the second case, closing does nothing.
+    guard let first = await messages.next() else { return closeForDraining(socket) }
+    guard case .text(let text) = first, let join = JoinMessage(text) else {
       return socket.close(.protocolError)
     }
     guard let tab = await tabs.tab(join.token, of: context.session),
@@ -42,7 +44,7 @@ struct LiveConnections: Sendable {
               socket.close(.signedOut)
             } else if await tab.isDraining(connection) {
               // The server stops. If the browser has closed the WebSocket, this does nothing.
-              socket.close(.draining, reason: "\(drainInterval / .seconds(1))")
+              closeForDraining(socket)
             } else {
               // Another connection has replaced this one.
               socket.close()
@@ -71,6 +73,10 @@ struct LiveConnections: Sendable {
       }
     }
     await tabs.didDisconnect(tab)
+  }
+
+  private func closeForDraining(_ socket: WebSocket) {
+    socket.close(.draining, reason: "\(drainInterval / .seconds(1))")
   }
 }
 

@@ -91,6 +91,17 @@ struct LivePagesTests {
     }
   }
 
+  @Test func `a stopping server has a browser reconnect that has not yet said which tab is its own`() async throws {
+    try await withPages { server, _ in
+      try await withConnection(to: server.port) { client in
+        _ = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").statusCode == 101)
+        await server.stop()
+        #expect(try await client.frame() == .close(4503, "3.0"))
+      }
+    }
+  }
+
   @Test func `patches and bytes are counted`() async throws {
     let factory = TestMetrics()
     try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in

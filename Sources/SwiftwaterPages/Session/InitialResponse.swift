@@ -7,6 +7,10 @@ public enum InitialResponse: Sendable {
 
   /// A page that is readable before any script runs.
   public struct Page: Sendable {
+    /// The length in UTF-8 of the longest body that is shown only when it has arrived whole. Compressed, it is about as
+    /// long as the first ten packets, which a server sends at once (RFC 6928).
+    private static let longestBodyShownWhole = 131_072
+
     /// The HTTP status code.
     public let statusCode: Int
     /// The language tag and the texts that the client script shows, one a line.
@@ -24,6 +28,9 @@ public enum InitialResponse: Sendable {
     package let type: ObjectIdentifier
 
     /// Returns the complete HTML document.
+    ///
+    /// A browser shows it when it has arrived whole, unless its body is longer than 128 KiB: parts that arrive later would
+    /// move what the user already reads. Only Chromium can do so (`rel=expect`).
     ///
     /// - Parameters:
     ///   - script: The URL of ``clientScript``. The URLs of ``clientFeatures`` begin with its folder.
@@ -98,6 +105,10 @@ public enum InitialResponse: Sendable {
         writer.structure("<script src=\"")
         writer.value(url)
         writer.structure("\" defer></script>")
+      }
+      if body.utf8.count <= Self.longestBodyShownWhole {
+        // No element has this id, so the browser waits for the end of the document.
+        writer.structure("<link rel=\"expect\" href=\"#end-of-document\" blocking=\"render\">")
       }
       writer.structure("</head><body>")
       writer.raw(body)

@@ -1,6 +1,7 @@
 #if Web
 import SwiftwaterBrowserTesting
 import SwiftwaterPages
+import SwiftwaterWebTesting
 import Testing
 
 extension LiveTests {
@@ -16,6 +17,25 @@ extension LiveTests {
         #expect(try await silent.text("#rows") == "One\nTwo\nThree")
         #expect(try await silent.text(".many-row:nth-of-type(2)") == "Row 1")
         #expect(try await silent.attribute("data-connection", of: "html") == nil)
+      }
+    }
+
+    @Test func `the page is shown when it has arrived whole`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(documentEndsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.addInitScript(
+          "requestAnimationFrame(() => { window.stateOfFirstFrame = document.readyState })")
+        // Opening the page otherwise would wait for the whole document.
+        try await page.evaluate("setTimeout(() => location.assign('\(await server.url)'))")
+        try await page.waitUntil("document.querySelector('h1')?.textContent === 'Gallery'")
+        #expect(try await page.evaluate("document.readyState") == "loading")
+        opening.finish()
+        try await page.waitForLivePage()
+        try await page.waitUntil("window.stateOfFirstFrame")
+        #expect(try await page.evaluate("stateOfFirstFrame !== 'loading'"))
       }
     }
 

@@ -17,6 +17,7 @@ actor LiveServer {
   private let gate: Gate?
   private let uploadGate: Gate?
   private let scriptGate: Gate?
+  private let documentGate: Gate?
   private var configuration = WebServer.Configuration()
   private var logger = Logger(label: "test")
   private var group: ServiceGroup?
@@ -30,14 +31,15 @@ actor LiveServer {
 
   fileprivate init(
     _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
-    drainInterval: Duration, scripts: [Script], modules: [Script], port: Int, compressesMessages: Bool,
-    configuration liveConfiguration: LivePages.Configuration
+    documentEndsAfter documentGate: Gate?, drainInterval: Duration, scripts: [Script], modules: [Script],
+    port: Int, compressesMessages: Bool, configuration liveConfiguration: LivePages.Configuration
   ) {
     let requestState = RequestState()
     self.requestState = requestState
     self.gate = gate
     self.uploadGate = uploadGate
     self.scriptGate = scriptGate
+    self.documentGate = documentGate
     var liveConfiguration = liveConfiguration
     liveConfiguration.limits.drainInterval = drainInterval
     // A busy machine may not run the tests for longer than the default limits.
@@ -86,6 +88,7 @@ actor LiveServer {
         router.add(middleware: PathGate(path: "/client.js", gate: scriptGate))
         router.add(middleware: StaticAssetsMiddleware(assets: livePages.assets))
       }
+      if let documentGate { router.add(middleware: DocumentEndGate(gate: documentGate)) }
       livePages.addRoutes(to: router)
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
@@ -138,6 +141,7 @@ struct TestUser: PageIdentity {
 ///   - gate: Delays the opening of sockets; nil for no delay.
 ///   - uploadGate: Delays the upload of files; nil for no delay.
 ///   - scriptGate: Delays the response with the client script; nil for no delay.
+///   - documentGate: Delays the ends of documents; nil for no delay.
 ///   - drainInterval: The time within which browsers reconnect to another server when this one stops.
 ///   - scripts: The scripts of the application.
 ///   - modules: The modules of the application.
@@ -148,8 +152,10 @@ struct TestUser: PageIdentity {
 ///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
-  modules: [Script] = [], port: Int = 0, compressesMessages: Bool = true,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil,
+  documentEndsAfter documentGate: LiveServer.Gate? = nil,
+  drainInterval: Duration = .zero, scripts: [Script] = [], modules: [Script] = [], port: Int = 0,
+  compressesMessages: Bool = true,
   configuration: LivePages.Configuration = .init(),
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
@@ -157,22 +163,24 @@ func withLiveServer(
   addPages(&pages)
   try await withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
-    compressesMessages: compressesMessages, configuration: configuration, body)
+    documentEndsAfter: documentGate, drainInterval: drainInterval, scripts: scripts, modules: modules,
+    port: port, compressesMessages: compressesMessages, configuration: configuration, body)
 }
 
 /// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
-  scriptsAfter scriptGate: LiveServer.Gate? = nil, drainInterval: Duration = .zero, scripts: [Script] = [],
-  modules: [Script] = [], port: Int = 0, compressesMessages: Bool = true,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil,
+  documentEndsAfter documentGate: LiveServer.Gate? = nil,
+  drainInterval: Duration = .zero, scripts: [Script] = [], modules: [Script] = [], port: Int = 0,
+  compressesMessages: Bool = true,
   configuration: LivePages.Configuration = .init(),
   _ body: (LiveServer) async throws -> Void
 ) async throws {
   let server = LiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate,
-    drainInterval: drainInterval, scripts: scripts, modules: modules, port: port,
-    compressesMessages: compressesMessages, configuration: configuration
+    documentEndsAfter: documentGate, drainInterval: drainInterval, scripts: scripts, modules: modules,
+    port: port, compressesMessages: compressesMessages, configuration: configuration
   )
   try await server.start()
   do {
@@ -198,6 +206,42 @@ private struct PathGate: RouterMiddleware {
   ) async throws -> Response {
     if request.uri.path.contains(path) { for await _ in gate {} }
     return try await next(request, context)
+  }
+}
+
+/// Delays the end of each document until a gate finishes.
+private struct DocumentEndGate: RouterMiddleware {
+  typealias Context = WebRequestContext
+
+  /// Keeps what is written.
+  private final class Collector: ResponseBodyWriter, Sendable {
+    let bytes = Mutex(ByteBuffer())
+
+    func write(_ buffer: ByteBuffer) async throws { bytes.withLock { _ = $0.writeImmutableBuffer(buffer) } }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+
+  let gate: LiveServer.Gate
+
+  func handle(
+    _ request: Request, context: WebRequestContext,
+    next: @concurrent (Request, WebRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    guard response.headers[.contentType]?.hasPrefix("text/html") == true else { return response }
+    let collector = Collector()
+    try await response.body.write(collector)
+    let document = collector.bytes.withLock { $0 }
+    response.body = ResponseBody(contentLength: document.readableBytes) { writer in
+      var end = document
+      let beginning = end.readSlice(length: end.readableBytes - "</body></html>".utf8.count)
+      if let beginning { try await writer.write(beginning) }
+      for await _ in gate {}
+      try await writer.write(end)
+      try await writer.finish(nil)
+    }
+    return response
   }
 }
 

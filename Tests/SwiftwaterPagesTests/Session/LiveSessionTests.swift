@@ -70,6 +70,28 @@ struct LiveSessionTests {
         """))
   }
 
+  final class TextPage: Page {
+    let text: String
+    var title: Property<String> { .constant("Text") }
+    var body: Markup { text }
+
+    init(_ text: String) { self.text = text }
+  }
+
+  @Test(arguments: [131_072, 131_073])
+  func `a page of at most 128 KiB is shown when it has arrived whole`(length: Int) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(TextPage(String(repeating: "a", count: length))) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else {
+      Issue.record("no page")
+      return
+    }
+    let html = page.document(script: "", styleSheets: [])
+    let link = ##"<link rel="expect" href="#end-of-document" blocking="render">"##
+    #expect(html.contains(link) == (length == 131_072))
+  }
+
   @Test func `a click changes one text, and all changes of its transaction are one update`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)

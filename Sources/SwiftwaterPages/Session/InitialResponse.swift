@@ -7,8 +7,8 @@ public enum InitialResponse: Sendable {
 
   /// A page that is readable before any script runs.
   public struct Page: Sendable {
-    /// The length in UTF-8 of the longest body that is shown only when it has arrived whole. Compressed, it is about as
-    /// long as the first ten packets, which a server sends at once (RFC 6928).
+    /// The length in UTF-8 of the longest body that is shown only when it has arrived whole. A network of 1.6 Mbit/s takes
+    /// 0.7 seconds for it.
     private static let longestBodyShownWhole = 131_072
 
     /// The HTTP status code.

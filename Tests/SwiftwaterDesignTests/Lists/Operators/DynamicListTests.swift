@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `rows with the same identity are one row`() {
-    Misuse.$warningHandler.withValue({ _ in }) {
+    _ = warnings {
       let same = list.map { Row($0.id / 2, $0.value) }
       let observer = RecordingListObserver(same.map { [notes] row in notes[row.id].map { Row(row.id, $0) } })
       #expect(observer.elements.map(\.id) == [0, 1, 2])

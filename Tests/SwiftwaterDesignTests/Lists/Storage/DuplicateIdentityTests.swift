@@ -1,32 +1,19 @@
 import Swiftwater
 import SwiftwaterTesting
-import Synchronization
 import Testing
 
 @testable import SwiftwaterDesign
 
 /// Elements with an identity that a list has already.
 @Suite struct DuplicateIdentityTests {
-  /// Runs a closure and returns the reports that it causes. Release builds make none.
-  private func reports(during body: () -> Void) -> [String] {
-    #if DEBUG
-    let reports = Mutex<[String]>([])
-    Misuse.$warningHandler.withValue({ report in reports.withLock { $0.append(report) } }, operation: body)
-    return reports.withLock(\.self)
-    #else
-    body()
-    return []
-    #endif
-  }
-
   /// Expects one report in a debug build.
   private func expectReport(
-    _ reports: [String], of id: Int, at place: String = "DuplicateIdentityTests.swift:"
+    _ warnings: [String], of id: Int, at place: String = "DuplicateIdentityTests.swift:"
   ) {
     #if DEBUG
-    #expect(reports.count == 1)
+    #expect(warnings.count == 1)
     for part in ["two elements with the identity \(id)", place] {
-      #expect(reports.first?.contains(part) == true, "\(reports)")
+      #expect(warnings.first?.contains(part) == true, "\(warnings)")
     }
     #endif
   }
@@ -37,11 +24,11 @@ import Testing
 
   @Test func `13.14 a second element replaces the first where it is, with a report of the location`() {
     let observer = RecordingListObserver(list)
-    expectReport(reports { list.insert(Row(2, 9), at: 0) }, of: 2)
+    expectReport(warnings { list.insert(Row(2, 9), at: 0) }, of: 2)
     #expect(Array(list.elements) == [Row(1), Row(2, 9), Row(3)])
     #expect(observer.elements == [Row(1), Row(2, 9), Row(3)])
-    expectReport(reports { list.append(Row(1, 8)) }, of: 1)
-    expectReport(reports { list.append(contentsOf: [Row(4), Row(3, 7), Row(5)]) }, of: 3)
+    expectReport(warnings { list.append(Row(1, 8)) }, of: 1)
+    expectReport(warnings { list.append(contentsOf: [Row(4), Row(3, 7), Row(5)]) }, of: 3)
     #expect(Array(list.elements) == [Row(1, 8), Row(2, 9), Row(3, 7), Row(4), Row(5)])
     #expect(list.index(of: 5) == 4)
   }
@@ -49,7 +36,7 @@ import Testing
   @Test func `13.14 each of many elements that are inserted at once replaces the element that the list has`()
   {
     let many = (1...200).map { Row($0, 1) }
-    _ = reports { list.insert(contentsOf: many, at: 0) }
+    _ = warnings { list.insert(contentsOf: many, at: 0) }
     #expect(list.elements.count == 200)
     #expect(list.elements.suffix(3) == [Row(1, 1), Row(2, 1), Row(3, 1)])
     #expect(list[id: 150] == Row(150, 1))
@@ -57,31 +44,31 @@ import Testing
 
   @Test func `13.14 if a list is made of or set to elements with one identity, the last version counts`() {
     expectReport(
-      reports {
+      warnings {
         #expect(Array(MutableListProperty([Row(7), Row(8), Row(7, 1)]).elements) == [Row(7, 1), Row(8)])
       }, of: 7)
-    expectReport(reports { list.set(to: [Row(3), Row(8), Row(8, 1)]) }, of: 8)
+    expectReport(warnings { list.set(to: [Row(3), Row(8), Row(8, 1)]) }, of: 8)
     #expect(Array(list.elements) == [Row(3), Row(8, 1)])
-    expectReport(reports { list.replaceAll(with: [Row(8), Row(1), Row(8, 1)]) }, of: 8)
+    expectReport(warnings { list.replaceAll(with: [Row(8), Row(1), Row(8, 1)]) }, of: 8)
     #expect(Array(list.elements) == [Row(8, 1), Row(1)])
   }
 
   @Test func `13.14 the last version also counts if the list ends with that identity`() {
-    expectReport(reports { list.set(to: [Row(3, 5), Row(3, 1)]) }, of: 3)
+    expectReport(warnings { list.set(to: [Row(3, 5), Row(3, 1)]) }, of: 3)
     #expect(Array(list.elements) == [Row(3, 1)])
     list.set(to: [Row(1), Row(3), Row(2)])
-    expectReport(reports { list.set(to: [Row(2, 9), Row(3), Row(2)]) }, of: 2)
+    expectReport(warnings { list.set(to: [Row(2, 9), Row(3), Row(2)]) }, of: 2)
     #expect(Array(list.elements) == [Row(2), Row(3)])
     let array = MutableProperty([Row(7), Row(8)])
     let observer = RecordingListObserver(array.list())
-    expectReport(reports { array.value = [Row(8, 5), Row(8, 1)] }, of: 8)
+    expectReport(warnings { array.value = [Row(8, 5), Row(8, 1)] }, of: 8)
     #expect(observer.elements == [Row(8, 1)])
   }
 
   @Test func `13.14 an array may contain an identity twice`() {
     let array = MutableProperty([Row(7)])
     let observer = RecordingListObserver(array.list())
-    let reported = reports { array.value = [Row(8), Row(7), Row(8, 1)] }
+    let reported = warnings { array.value = [Row(8), Row(7), Row(8, 1)] }
     expectReport(reported, of: 8)
     #expect(observer.elements == [Row(8, 1), Row(7)])
   }
@@ -102,7 +89,7 @@ import Testing
 
   @Test func `an upsert replaces or adds, without a report`() {
     #expect(
-      reports {
+      warnings {
         list.upsert(Row(2, 9)); list.upsert(Row(4))
       } == [])
     #expect(Array(list.elements) == [Row(1), Row(2, 9), Row(3), Row(4)])
@@ -112,12 +99,12 @@ import Testing
 
   @Test func `13.14 a map or a concatenation with an identity twice is reported, with the location`() {
     expectReport(
-      reports { #expect(list.map { Row($0.id / 2) }.elements.map(\.id) == [0, 1, 1]) }, of: 1,
+      warnings { #expect(list.map { Row($0.id / 2) }.elements.map(\.id) == [0, 1, 1]) }, of: 1,
       at: "the list made at")
     let other = MutableListProperty([Row(7)])
     let both = list.concatenated(with: other)
     let observer = RecordingListObserver(both)
-    expectReport(reports { other.append(Row(2, 5)) }, of: 2, at: "keeps both")
+    expectReport(warnings { other.append(Row(2, 5)) }, of: 2, at: "keeps both")
     #expect(observer.elements == [Row(1), Row(2), Row(3), Row(7), Row(2, 5)])
   }
 
@@ -132,7 +119,7 @@ import Testing
     let mapped = RecordingListObserver(both.map { Row($0.id, $0.value + 1) })
     sections.signal.observe { _ in }
     runs.signal.observe { _ in }
-    _ = reports {
+    _ = warnings {
       for _ in 0..<60 {
         transaction {
           for _ in 0..<Int.random(in: 1...3, using: &random) {

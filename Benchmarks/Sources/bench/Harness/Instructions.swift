@@ -18,7 +18,7 @@ final class InstructionCounter {
   init() throws {
     program = FileManager.default.temporaryDirectory.appending(component: "bench-\(UUID().uuidString)")
     // Valgrind 3.19 cannot read the debug information of Swift.
-    try Self.run("strip", "--strip-debug", "-o", program.path, CommandLine.arguments[0])
+    try Run("strip", "--strip-debug", "-o", program.path, CommandLine.arguments[0]).wait()
   }
 
   deinit {
@@ -30,14 +30,21 @@ final class InstructionCounter {
   /// - Throws: An error with the output of valgrind if it is not installed or fails.
   func count(_ scenario: Scenario) throws -> Double {
     let (short, long) = (Self.iterations, 4 * Self.iterations)
-    let difference = try total(scenario, iterations: long) - total(scenario, iterations: short)
+    // Both runs take place at the same time, which halves the time on two processors.
+    let shortRun = try start(scenario, iterations: short)
+    let longRun = try start(scenario, iterations: long)
+    let difference = try total(of: longRun) - total(of: shortRun)
     return Double(difference) / Double((long - short) * scenario.unitsPerIteration)
   }
 
-  private func total(_ scenario: Scenario, iterations: Int) throws -> Int {
-    let output = try Self.run(
+  private func start(_ scenario: Scenario, iterations: Int) throws -> Run {
+    try Run(
       "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program.path,
       Self.option, scenario.id, "\(iterations)")
+  }
+
+  private func total(of run: Run) throws -> Int {
+    let output = try run.wait()
     guard let match = output.firstMatch(of: /I\s+refs:\s+([\d,]+)/),
       let count = Int(match.1.replacing(",", with: ""))
     else { throw ToolError(command: "valgrind", output: output) }
@@ -56,23 +63,36 @@ final class InstructionCounter {
     return true
   }
 
-  /// - Returns: The text that the tool prints to its standard error.
-  @discardableResult
-  private static func run(_ arguments: String...) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    // The order of a hashed collection changes the number of instructions.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) {
-      $1
+  /// A tool that runs.
+  private struct Run {
+    private let command: String
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ arguments: String...) throws {
+      command = arguments[0]
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = arguments
+      // The order of a hashed collection changes the number of instructions.
+      process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"])
+      {
+        $1
+      }
+      process.standardError = output
+      try process.run()
     }
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw ToolError(command: arguments[0], output: text) }
-    return text
+
+    /// Waits until the tool has ended.
+    ///
+    /// - Returns: The text that it printed to its standard error.
+    /// - Throws: An error with that text if the tool failed.
+    @discardableResult
+    func wait() throws -> String {
+      let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { throw ToolError(command: command, output: text) }
+      return text
+    }
   }
 
   struct ToolError: Error, CustomStringConvertible {

@@ -9,10 +9,15 @@ enum GIF {
   }
 
   static func header(_ width: Int, _ height: Int) -> [UInt8] {
-    // 128 colors, then the extension that repeats the animation forever.
-    Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0xF6, 0, 0]
-      + (0..<128).flatMap { [UInt8($0 * 2), UInt8(255 - $0 * 2), 80] }
-      + [0x21, 0xFF, 0x0B] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+    var bytes = Array("GIF89a".utf8)
+    bytes += littleEndian(width)
+    bytes += littleEndian(height)
+    bytes += [0xF6, 0, 0]
+    for color: UInt8 in 0..<128 { bytes += [color * 2, 255 - color, 80] }
+    // The extension that repeats the animation forever.
+    bytes += [0x21, 0xFF, 0x0B]
+    bytes += Array("NETSCAPE2.0".utf8)
+    return bytes + [3, 1, 0, 0, 0]
   }
 
   static func frame(_ width: Int, _ height: Int, color: UInt8) -> [UInt8] {

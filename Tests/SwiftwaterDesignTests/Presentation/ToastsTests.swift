@@ -232,7 +232,8 @@ import Testing
       var toasts: Toasts? = Toasts(clock: clock)
       toasts?.show("Copied")
       toasts?.show("Deleted") {}
-      let toast = toasts?.current.elements.last
+      // Optimized code would release the toasts before their last element is read.
+      let toast = withExtendedLifetime(toasts) { toasts?.current.elements.last }
       toasts = nil
       #expect(toast?.dismissButton.isEnabled.value == false)
       #expect(clock.pendingCount == 0)

@@ -20,7 +20,7 @@ public import ServiceLifecycle
 /// let metrics = PrometheusMetrics()
 /// metrics.bootstrap()
 /// let management = ManagementServer(
-///   port: 9090, metrics: metrics, isReady: { server.acceptsConnections },
+///   port: 9090, metrics: metrics, isReady: { server.isReady },
 ///   isHealthy: { await database.answers() })
 /// try await server.runService(with: [management])
 /// ```
@@ -37,7 +37,7 @@ public final class ManagementServer: Service {
   ///   - port: The port to listen on; 0 for any free port.
   ///   - metrics: The metrics of the program.
   ///   - logger: The logger for the start and the end of the server.
-  ///   - isReady: Whether the program takes new clients, such as ``WebServer/acceptsConnections``.
+  ///   - isReady: Whether the program takes new clients, such as ``WebServer/isReady``.
   ///   - isHealthy: The health check, for example whether the database responds.
   ///   - onRunning: Called with the port when the server accepts connections.
   public init(

@@ -24,7 +24,7 @@ import UnixSignals
 /// `GET /health` responds with 200, or with 503 if the health check fails.
 public struct WebServer: Service {
   private final class State: Sendable {
-    let acceptsConnections = Atomic(false)
+    let isReady = Atomic(false)
   }
 
   let sessions: BrowserSessions
@@ -116,7 +116,7 @@ public struct WebServer: Service {
           Self.maximumConnections(configuration.limits.maximumConnections, openFiles: OpenFileLimit.raise()),
           report: report)),
       onServerRunning: { [state] channel in
-        state.acceptsConnections.store(true, ordering: .relaxed)
+        state.isReady.store(true, ordering: .relaxed)
         if let port = channel.localAddress?.port { await onRunning(port) }
       },
       logger: logger)
@@ -124,7 +124,7 @@ public struct WebServer: Service {
 
   /// Whether the server takes new clients: from its start until it is told to stop. After that, it still accepts
   /// connections for `WebLimits/readinessDelay`, and then completes the requests in progress.
-  public var acceptsConnections: Bool { state.acceptsConnections.load(ordering: .relaxed) }
+  public var isReady: Bool { state.isReady.load(ordering: .relaxed) }
 
   private static func isOrigin(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -168,7 +168,7 @@ public struct WebServer: Service {
   public func run() async throws {
     let stop: @Sendable () -> Void = { [state, logger] in
       // A server that has not started, or has been told to stop before, says nothing.
-      guard state.acceptsConnections.exchange(false, ordering: .relaxed) else { return }
+      guard state.isReady.exchange(false, ordering: .relaxed) else { return }
       logger.notice("server stopping")
     }
     defer { stop() }

@@ -18,7 +18,7 @@ private func runWithMetrics(_ database: ExampleDatabase) async throws {
   metrics.bootstrap()
   let server = try makeServer()
   let management = ManagementServer(
-    port: 9090, metrics: metrics, isReady: { server.acceptsConnections },
+    port: 9090, metrics: metrics, isReady: { server.isReady },
     isHealthy: { await database.answers() })
   try await server.runService(with: [management])
 }

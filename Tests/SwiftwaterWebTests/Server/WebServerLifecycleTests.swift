@@ -28,7 +28,7 @@ import Testing
         tasks.addTask { running.cancel() }
       }
       try await running.value
-      #expect(!server.acceptsConnections)
+      #expect(!server.isReady)
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     let running = Task { try await group.run() }
     let number = try #require(await ports.first { _ in true })
     await group.triggerGracefulShutdown()
-    while server.acceptsConnections { await Task.yield() }
+    while server.isReady { await Task.yield() }
     let url = try #require(URL(string: "http://127.0.0.1:\(number)/health"))
     // A server that begins to stop still answers some requests, so one answer proves nothing.
     for _ in 0..<100 {
@@ -88,19 +88,19 @@ import Testing
         return "done"
       }
     }
-    #expect(!server.acceptsConnections)
+    #expect(!server.isReady)
     let group = ServiceGroup(configuration: .init(services: [server], logger: .quiet))
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { try await group.run() }
       let port = try #require(await ports.first { _ in true })
-      #expect(server.acceptsConnections)
+      #expect(server.isReady)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/slow"))
       async let response = URLSession.shared.data(for: .withLongTimeout(url))
       _ = await requests.first { _ in true }
       await group.triggerGracefulShutdown()
       // A request that is in progress is still answered.
       #expect(String(decoding: try await response.0, as: UTF8.self) == "done")
-      #expect(!server.acceptsConnections)
+      #expect(!server.isReady)
       try await tasks.waitForAll()
     }
   }

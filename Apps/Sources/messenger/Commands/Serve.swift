@@ -115,7 +115,7 @@ struct Serve: AsyncParsableCommand {
     ) { site.addRoutes(to: $0) }
     let management = settings.managementPort.map { port in
       ManagementServer(
-        port: port, metrics: metrics, isReady: { server.acceptsConnections },
+        port: port, metrics: metrics, isReady: { server.isReady },
         isHealthy: { await messenger.isHealthy() },
         onRunning: { port in
           logger.notice("management server listening", metadata: ["port": "\(port)"])

@@ -49,7 +49,7 @@ struct OpenTag {
         case .module(let module):
           add(module.handler(reportingTo: document))
           document.modules.insert(module.name)
-          isContentOwnedByModule = !module.keepsContent
+          isContentOwnedByModule = !module.pageUpdatesContent
           location = module.location
         case .scriptEvents(let events): add(events.handler(reportingTo: document))
         case .rows(let shown): rows = shown

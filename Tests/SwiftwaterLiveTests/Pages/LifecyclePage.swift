@@ -11,7 +11,7 @@ final class LifecyclePage: Page {
   static let recorder = ScriptModule<String, Event>("recorder.js")
   static let throwing = ScriptModule<String, Event>("throwing.js")
   static let missing = ScriptModule<String, Event>("missing.js")
-  static let sorter = ScriptModule<String, Never>("sorter.js", keepsContent: true)
+  static let sorter = ScriptModule<String, Never>("sorter.js", pageUpdatesContent: true)
 
   /// A module that records its calls.
   static let script = """

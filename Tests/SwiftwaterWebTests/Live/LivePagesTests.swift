@@ -91,7 +91,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a stopping server has a browser reconnect that has not yet said which tab is its own`() async throws {
+  @Test func `a browser that has not named its tab yet reconnects when the server stops`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         _ = try await token(&client, server)

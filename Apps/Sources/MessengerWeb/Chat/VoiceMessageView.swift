@@ -14,7 +14,7 @@ struct VoiceMessageView: View {
     let speed: String
   }
 
-  static let module = ScriptModule<Parameters, Never>("voice-player.js", keepsContent: true)
+  static let module = ScriptModule<Parameters, Never>("voice-player.js", pageUpdatesContent: true)
 
   /// The distance between two levels in the drawing, and the height of the drawing.
   private static let (levelDistance, height) = (4, 32)

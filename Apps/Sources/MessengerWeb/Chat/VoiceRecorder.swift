@@ -22,7 +22,7 @@ struct VoiceRecorder: View {
     case missing
   }
 
-  static let module = ScriptModule<Parameters, Problem>("voice-recorder.js", keepsContent: true)
+  static let module = ScriptModule<Parameters, Problem>("voice-recorder.js", pageUpdatesContent: true)
 
   /// The `id` of the field to which recordings are added.
   let field: String

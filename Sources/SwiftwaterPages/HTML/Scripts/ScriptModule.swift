@@ -37,11 +37,11 @@ public import Swiftwater
 ///
 /// The content of the element belongs to the module: the page writes it once, for the time until the module
 /// has loaded and for browsers without it, and never changes it afterwards, unless
-/// `keepsContent` is true. Attributes of the element belong to the page.
+/// `pageUpdatesContent` is true. Attributes of the element belong to the page.
 public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// The name of the file.
   public let name: String
-  let keepsContent: Bool
+  let pageUpdatesContent: Bool
   let maximumEventBytes: Int
 
   /// Describes a module.
@@ -49,14 +49,14 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// - Parameters:
   ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and,
   ///     between them, `/`. No part of it begins with a dot. The program stops for any other name.
-  ///   - keepsContent: Whether the page goes on to change the content of the element, for example for a module that
+  ///   - pageUpdatesContent: Whether the page goes on to change the content of the element, for example for a module that
   ///     sorts a table. The module then leaves the content where the page has put it.
   ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event,
   ///     `send` throws a `RangeError` in the browser. So it does for JSON that has more than 60,000 bytes as
   ///     a string in a message, with a backslash before each quotation mark.
-  public init(_ name: StaticString, keepsContent: Bool = false, maximumEventBytes: Int = 16_384) {
+  public init(_ name: StaticString, pageUpdatesContent: Bool = false, maximumEventBytes: Int = 16_384) {
     self.name = "\(name)"
-    self.keepsContent = keepsContent
+    self.pageUpdatesContent = pageUpdatesContent
     self.maximumEventBytes = maximumEventBytes
     Misuse.require(
       self.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -147,7 +147,8 @@ extension Attribute {
       .scriptEvents(events),
       .module(
         AttachedModule(
-          name: module.name, keepsContent: module.keepsContent, location: location, onFailure: onFailure)))
+          name: module.name, pageUpdatesContent: module.pageUpdatesContent, location: location,
+          onFailure: onFailure)))
   }
 
   /// The JSON of a value; null if it has none.
@@ -162,7 +163,7 @@ extension Attribute {
 /// A module that is attached to an element.
 struct AttachedModule {
   let name: String
-  let keepsContent: Bool
+  let pageUpdatesContent: Bool
   let location: SourceLocation
   let onFailure: (String) -> Void
 

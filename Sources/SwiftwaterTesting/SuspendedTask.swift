@@ -11,6 +11,10 @@ final class SuspendedTask: Sendable {
 
   private let state = Mutex(State.starting)
 
+  var isResumed: Bool {
+    state.withLock { if case .resumed = $0 { true } else { false } }
+  }
+
   /// Stores the continuation, or resumes it at once if the task was resumed or cancelled before.
   ///
   /// - Parameters:

@@ -119,7 +119,8 @@ public final class TestClock: VirtualClock {
   ) -> () -> Void {
     Misuse.require(
       delay >= .zero, "schedule(after:_:) needs a delay that is not negative, at \(file):\(line)")
-    let key = add(at: now.advanced(by: delay), TimerQueue.Action(action))
+    let key = timers.withLock { $0.makeKey(at: $0.now.advanced(by: delay)) }
+    add(TimerQueue.Action(action), at: key)
     return { [weak self] in self?.cancel(key) }
   }
 
@@ -132,8 +133,11 @@ public final class TestClock: VirtualClock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if deadline <= now { return try Task.checkCancellation() }
     try await suspend { task, continuation in
-      let key = add(at: deadline, TimerQueue.Action { task.resume(with: .success(())) })
+      let key = timers.withLock { $0.makeKey(at: deadline) }
       task.suspend(continuation) { self.cancel(key) }
+      // The task is pending only once its cancellation can remove it. So nobody who sees it and cancels it finds it
+      // pending afterwards.
+      add(TimerQueue.Action { task.resume(with: .success(())) }, at: key, unless: { task.isResumed })
     }
   }
 
@@ -148,10 +152,15 @@ public final class TestClock: VirtualClock {
     }
   }
 
-  private func add(at deadline: Instant, _ action: TimerQueue.Action) -> TimerQueue.Key {
-    let (key, satisfied) = timers.withLock { ($0.add(at: deadline, action), $0.removeSatisfiedWatchers()) }
+  private func add(
+    _ action: TimerQueue.Action, at key: TimerQueue.Key, unless isCancelled: () -> Bool = { false }
+  ) {
+    let satisfied = timers.withLock { timers -> [SuspendedTask] in
+      if isCancelled() { return [] }
+      timers.add(action, at: key)
+      return timers.removeSatisfiedWatchers()
+    }
     for task in satisfied { task.resume(with: .success(())) }
-    return key
   }
 
   private func cancel(_ key: TimerQueue.Key) {

@@ -42,9 +42,13 @@ struct TimerQueue {
     }
   }
 
-  mutating func add(at deadline: TestClock.Instant, _ action: Action) -> Key {
+  /// Returns the key of an action that is not pending yet.
+  mutating func makeKey(at deadline: TestClock.Instant) -> Key {
     scheduledCount += 1
-    let key = Key(deadline: max(deadline, now), order: scheduledCount)
+    return Key(deadline: max(deadline, now), order: scheduledCount)
+  }
+
+  mutating func add(_ action: Action, at key: Key) {
     actions[key] = action
     heap.append(key)
     var child = heap.count - 1
@@ -52,7 +56,6 @@ struct TimerQueue {
       heap.swapAt(child, parent)
       child = parent
     }
-    return key
   }
 
   /// Removes a cancelled action. The caller releases it outside of the lock, because its release may run code that

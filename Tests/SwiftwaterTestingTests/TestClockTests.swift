@@ -206,6 +206,18 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
+  @Test func `a task that is seen sleeping and then cancelled is not pending anymore`() async throws {
+    // The task begins to sleep on another thread, so each attempt looks at another moment.
+    for _ in 0..<2_000 {
+      let clock = TestClock()
+      let task = Task { try await clock.sleep(for: .seconds(1)) }
+      try await clock.waitUntilPending(atLeast: 1)
+      task.cancel()
+      try #require(clock.pendingCount == 0)
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
   @Test func `a task that is cancelled before sleeping does not sleep`() async {
     let clock = clock
     let task = Task {

@@ -119,8 +119,12 @@ public final class TestClock: VirtualClock {
   ) -> () -> Void {
     Misuse.require(
       delay >= .zero, "schedule(after:_:) needs a delay that is not negative, at \(file):\(line)")
-    let key = timers.withLock { $0.makeKey(at: $0.now.advanced(by: delay)) }
-    add(TimerQueue.Action(action), at: key)
+    let action = TimerQueue.Action(action)
+    let key = updateTimers { timers in
+      let key = timers.makeKey(at: timers.now.advanced(by: delay))
+      timers.add(action, at: key)
+      return key
+    }
     return { [weak self] in self?.cancel(key) }
   }
 
@@ -137,7 +141,10 @@ public final class TestClock: VirtualClock {
       task.suspend(continuation) { self.cancel(key) }
       // The task is pending only once its cancellation can remove it. So nobody who sees it and cancels it finds it
       // pending afterwards.
-      add(TimerQueue.Action { task.resume(with: .success(())) }, at: key, unless: { task.isResumed })
+      updateTimers { timers in
+        if task.isResumed { return }
+        timers.add(TimerQueue.Action { task.resume(with: .success(())) }, at: key)
+      }
     }
   }
 
@@ -152,15 +159,13 @@ public final class TestClock: VirtualClock {
     }
   }
 
-  private func add(
-    _ action: TimerQueue.Action, at key: TimerQueue.Key, unless isCancelled: () -> Bool = { false }
-  ) {
-    let satisfied = timers.withLock { timers -> [SuspendedTask] in
-      if isCancelled() { return [] }
-      timers.add(action, at: key)
-      return timers.removeSatisfiedWatchers()
+  /// Adds actions, and resumes the tasks that wait for that many.
+  private func updateTimers<Result: Sendable>(_ update: (inout TimerQueue) -> Result) -> Result {
+    let (result, satisfied) = timers.withLock { timers in
+      (update(&timers), timers.removeSatisfiedWatchers())
     }
     for task in satisfied { task.resume(with: .success(())) }
+    return result
   }
 
   private func cancel(_ key: TimerQueue.Key) {

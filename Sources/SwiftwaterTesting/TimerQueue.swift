@@ -73,7 +73,8 @@ struct TimerQueue {
     dropRemovedKeys()
     guard let key = heap.first, key.deadline <= limit else { return nil }
     removeFirstKey()
-    now = key.deadline
+    // The time may have advanced between the creation of the key and its addition.
+    now = max(now, key.deadline)
     return actions.removeValue(forKey: key)
   }
 

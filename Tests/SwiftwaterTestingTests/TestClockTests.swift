@@ -1,6 +1,7 @@
 import Swiftwater
-import SwiftwaterTesting
 import Testing
+
+@testable import SwiftwaterTesting
 
 @Suite struct TestClockTests {
   let clock = TestClock()
@@ -216,6 +217,15 @@ import Testing
       try #require(clock.pendingCount == 0)
       await #expect(throws: CancellationError.self) { try await task.value }
     }
+  }
+
+  @Test func `the clock does not go back for a sleep that begins while it advances`() {
+    var timers = TimerQueue()
+    let key = timers.makeKey(at: TestClock.Instant(offset: .milliseconds(5)))
+    timers.now = TestClock.Instant(offset: .milliseconds(10))
+    timers.add(TimerQueue.Action {}, at: key)
+    #expect(timers.takeNext(dueBy: timers.now) != nil)
+    #expect(timers.now.offset == .milliseconds(10))
   }
 
   @Test func `a task that is cancelled before sleeping does not sleep`() async {

@@ -69,7 +69,7 @@ extension LiveTests {
         try await page.fill("example.com", into: "#domain")
         try await page.waitFor("#name-problem", .detached)
         try await page.waitUntil("!(\(isDisabled))")
-        #expect(try await page.attribute("aria-invalid", of: "#name") == "false")
+        try await page.waitUntil("document.querySelector('#name').getAttribute('aria-invalid') === 'false'")
         try await page.press("Enter", in: "#domain")
         try await page.waitFor(text: "root@example.com", in: "#saved")
       }

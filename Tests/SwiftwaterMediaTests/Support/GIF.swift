@@ -13,7 +13,8 @@ enum GIF {
     bytes += littleEndian(width)
     bytes += littleEndian(height)
     bytes += [0xF6, 0, 0]
-    for color: UInt8 in 0..<128 { bytes += [color * 2, 255 - color, 80] }
+    // 128 colors.
+    for color: UInt8 in 0..<128 { bytes += [color * 2, 255 - color * 2, 80] }
     // The extension that repeats the animation forever.
     bytes += [0x21, 0xFF, 0x0B]
     bytes += Array("NETSCAPE2.0".utf8)

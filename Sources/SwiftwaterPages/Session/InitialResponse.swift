@@ -7,8 +7,8 @@ public enum InitialResponse: Sendable {
 
   /// A page that is readable before any script runs.
   public struct Page: Sendable {
-    /// The length in UTF-8 of the longest body that is shown only when it has arrived whole. A network of 1.6 Mbit/s takes
-    /// 0.7 seconds for it.
+    /// The length in UTF-8 of the longest body that is shown only when it has arrived whole. A network of
+    /// 1.6 Mbit/s takes 0.7 seconds for it.
     private static let longestBodyShownWhole = 131_072
 
     /// The HTTP status code.
@@ -29,8 +29,8 @@ public enum InitialResponse: Sendable {
 
     /// Returns the complete HTML document.
     ///
-    /// A browser shows it when it has arrived whole, unless its body is longer than 128 KiB: parts that arrive later would
-    /// move what the user already reads. Only Chromium can do so (`rel=expect`).
+    /// A browser shows it when it has arrived whole, unless its body is longer than 128 KiB: parts that arrive
+    /// later would move what the user already reads. Only Chromium can do so (`rel=expect`).
     ///
     /// - Parameters:
     ///   - script: The URL of ``clientScript``. The URLs of ``clientFeatures`` begin with its folder.
@@ -107,8 +107,9 @@ public enum InitialResponse: Sendable {
         writer.structure("\" defer></script>")
       }
       if body.utf8.count <= Self.longestBodyShownWhole {
-        // No element has this id, so the browser waits for the end of the document.
-        writer.structure("<link rel=\"expect\" href=\"#end-of-document\" blocking=\"render\">")
+        // No element has this id, so the browser waits for the end of the document, and then says in its
+        // console that it has not found the element. An element for it would be one more in every page.
+        writer.structure("<link rel=\"expect\" href=\"#swiftwater-end\" blocking=\"render\">")
       }
       writer.structure("</head><body>")
       writer.raw(body)

@@ -17,7 +17,7 @@ struct LiveConnections: Sendable {
   /// Exchanges updates and events with the browser of a tab, until the WebSocket closes.
   func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
     var messages = socket.makeAsyncIterator()
-    // Without a message, the server stops, or the browser has gone. In the second case, closing does nothing.
+    // Without a message, the server stops, or the WebSocket is closed. In the second case, closing does nothing.
     guard let first = await messages.next() else { return closeForDraining(socket) }
     guard case .text(let text) = first, let join = JoinMessage(text) else {
       return socket.close(.protocolError)

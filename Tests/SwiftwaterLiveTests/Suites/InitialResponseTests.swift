@@ -32,6 +32,9 @@ extension LiveTests {
         try await page.evaluate("setTimeout(() => location.assign('\(await server.url)'))")
         try await page.waitUntil("document.querySelector('h1')?.textContent === 'Gallery'")
         #expect(try await page.evaluate("document.readyState") == "loading")
+        // In this time, a browser that does not wait would show the page.
+        try await page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+        #expect(try await page.evaluate("window.stateOfFirstFrame === undefined"))
         opening.finish()
         try await page.waitForLivePage()
         try await page.waitUntil("window.stateOfFirstFrame")

@@ -88,7 +88,7 @@ struct LiveSessionTests {
       return
     }
     let html = page.document(script: "", styleSheets: [])
-    let link = ##"<link rel="expect" href="#end-of-document" blocking="render">"##
+    let link = ##"<link rel="expect" href="#swiftwater-end" blocking="render">"##
     #expect(html.contains(link) == (length == 131_072))
   }
 

@@ -49,8 +49,8 @@ public struct ScriptModule<Parameters: Codable, Event: Codable>: Sendable {
   /// - Parameters:
   ///   - name: The name of its file in `LivePages.Configuration.modules`, of letters, digits, `-`, `_`, `.` and,
   ///     between them, `/`. No part of it begins with a dot. The program stops for any other name.
-  ///   - pageUpdatesContent: Whether the page goes on to change the content of the element, for example for a module that
-  ///     sorts a table. The module then leaves the content where the page has put it.
+  ///   - pageUpdatesContent: Whether the page goes on to change the content of the element, for example for a
+  ///     module that sorts a table. The module then leaves the content where the page has put it.
   ///   - maximumEventBytes: The maximum size of an event as JSON, from 1 to 50,000 bytes. For a larger event,
   ///     `send` throws a `RangeError` in the browser. So it does for JSON that has more than 60,000 bytes as
   ///     a string in a message, with a backslash before each quotation mark.

@@ -240,6 +240,7 @@ import Testing
     search.results.loadNext.execute()
     rows = await search.results.messages.waitUntil { $0.count > 20 }
     #expect(numbers(rows) == (6...45).reversed())
+    await search.results.loadNext.isExecuting.waitUntil(false)
     search.results.loadNext.execute()
     rows = await search.results.messages.waitUntil { $0.count > 40 }
     #expect(numbers(rows) == (1...45).reversed())
@@ -254,6 +255,7 @@ import Testing
     for count in stride(from: 20, through: 200, by: 20) {
       await search.results.messages.waitUntil { $0.count == count }
       #expect(search.results.hasNext.value == (count < 200))
+      await search.results.loadNext.isExecuting.waitUntil(false)
       search.results.loadNext.execute()
     }
     #expect(search.results.messages.elements.count == 200)

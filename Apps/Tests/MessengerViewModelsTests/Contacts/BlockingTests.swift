@@ -34,6 +34,7 @@ import Testing
     await profile.blockButton.title.property.waitUntil("Unblock")
     #expect(try await fixture.contacts.hasBlocked(bob.id, by: ann.id))
     #expect(await open(bob.id).blockButton.title.value == "Unblock")
+    await profile.blockButton.isExecuting.waitUntil(false)
     profile.blockButton.press()
     await profile.blockButton.title.property.waitUntil("Block")
     #expect(try await !fixture.contacts.hasBlocked(bob.id, by: ann.id))

@@ -34,6 +34,7 @@ import Testing
     #expect(rights.value.roleName == "Admin")
     #expect(rights.value.roleButtonTitle == "Remove as admin")
     #expect(try await fixture.chats.chat(chat.id, for: bob.id).role == .admin)
+    await group.toggleAdmin.isExecuting.waitUntil(false)
     group.toggleAdmin.execute(bob.id)
     await rights.waitUntil { !$0.isAdmin }
   }

@@ -102,10 +102,10 @@ import Testing
     await list.waitUntilLoaded()
     let button = chat.menu.actions[1]
     #expect(button.title.value == "Mute")
-    button.press()
+    await fixture.press(button)
     await button.title.waitUntil("Unmute")
     await list.rows.waitUntil { $0.first?.isMuted == true }
-    button.press()
+    await fixture.press(button)
     await list.rows.waitUntil { $0.first?.isMuted == false }
   }
 

@@ -268,7 +268,10 @@ extension LiveTests {
         try await page.goOffline()
         try await page.type("\ntwo\nthree", into: field)
         try await page.waitUntil("document.querySelector('.waiting')")
+        // A tab that ends while it is connected would let the browser load the document again.
+        try await server.stop()
         await server.endAllTabs()
+        try await server.start()
         try await page.goOnline()
         try await page.waitFor(text: "3 lines", in: "#summary")
         try await page.waitFor(value: "one\ntwo\nthree", of: field)

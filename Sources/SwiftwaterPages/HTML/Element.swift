@@ -5,11 +5,14 @@ public struct Element: View {
   let tag: Tag
   let attributes: [Attribute]
   let content: Markup
+  /// Whether the page has nothing to follow in the element; see ``Markup/isConstant``.
+  let isConstant: Bool
 
   init(_ tag: Tag, _ attributes: [Attribute], _ content: Markup) {
     self.tag = tag
     self.attributes = attributes
     self.content = content
+    isConstant = content.isConstant && attributes.allSatisfy(\.isConstant)
   }
 
   init(_ tag: Tag, _ attributes: [Attribute], @MarkupBuilder content: () -> Markup) {

@@ -31,14 +31,30 @@ public struct Markup: View {
     case screens(any ScreenSource)
   }
 
-  var nodes: [Node]
+  let nodes: [Node]
+  /// Whether the page has nothing to follow in the content: no property, field, branch, list or stack of screens.
+  /// Elements may report events.
+  ///
+  /// It is stored, because each row of a list is asked for it, and finding it out takes as long as rendering.
+  let isConstant: Bool
 
   /// Creates an empty piece of a page.
-  public init() { nodes = [] }
+  public init() { self.init(nodes: []) }
 
-  init(_ node: Node) { nodes = [node] }
+  init(_ node: Node) {
+    nodes = [node]
+    isConstant = node.isConstant
+  }
 
-  init(nodes: [Node]) { self.nodes = nodes }
+  init(nodes: [Node]) {
+    self.nodes = nodes
+    isConstant = nodes.allSatisfy(\.isConstant)
+  }
+
+  init(_ parts: [Markup]) {
+    nodes = parts.flatMap(\.nodes)
+    isConstant = parts.allSatisfy(\.isConstant)
+  }
 
   // With `return`, so that the result builder does not apply to it, which would ask for the body again.
   public var body: Markup { return self }
@@ -131,7 +147,7 @@ public enum MarkupBuilder {
   ///
   /// - Parameter parts: The contents of its iterations, in order.
   public static func buildArray(_ parts: [Markup]) -> Markup {
-    parts.count == 1 ? parts[0] : Markup(nodes: parts.flatMap(\.nodes))
+    parts.count == 1 ? parts[0] : Markup(parts)
   }
 }
 

@@ -60,7 +60,7 @@ final class DisplayedList<Row: Identifiable>: LiveRows {
     } else if content.reportsEvents {
       rejectRow("reports events")
     }
-    let rendered = render(content)
+    let rendered = render(content, in: code)
     keepReads(of: code, by: row ?? rendered.nodes.lowerBound)
     return rendered
   }

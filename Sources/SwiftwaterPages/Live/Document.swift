@@ -11,6 +11,8 @@ final class Document {
   var onPatch: () -> Void = {}
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
+  /// The highest id of all nodes with handlers and of all lists so far.
+  private var lastListeningNode = 0
   private var templates = TemplateCache()
   /// The lists of the page by their ids, for events in constant rows.
   private var lists: [Int: any LiveRows] = [:]
@@ -210,12 +212,16 @@ final class Document {
     if let node = nodes[number] { return node }
     let node = LiveNode(lifetime: scope.lifetime)
     nodes[number] = node
+    lastListeningNode = max(lastListeningNode, number)
     scope.retainUntilReleased(node)
     return node
   }
 
   /// Adds a list whose rows take events, until its id is removed.
-  func add(_ list: any LiveRows, _ number: Int) { lists[number] = list }
+  func add(_ list: any LiveRows, _ number: Int) {
+    lists[number] = list
+    lastListeningNode = max(lastListeningNode, number)
+  }
 
   /// The handlers of a node; nil if it takes no events, or has been removed.
   ///
@@ -265,11 +271,14 @@ final class Document {
 
   /// Removes nodes that are no longer shown.
   func removeNodes(_ numbers: Range<Int>) {
-    // A node is removed from the table before it is freed, because the deinitializers of its handlers may end
-    // others.
-    for number in numbers {
-      _ = nodes.removeValue(forKey: number)
-      if !lists.isEmpty { lists[number] = nil }
+    // Most rows of a long list are newer than all nodes that listen, and need not be looked for.
+    if numbers.lowerBound <= lastListeningNode {
+      // A node is removed from the table before it is freed, because the deinitializers of its handlers may end
+      // others.
+      for number in numbers {
+        _ = nodes.removeValue(forKey: number)
+        if !lists.isEmpty { lists[number] = nil }
+      }
     }
     if !fieldsWithReturns.isEmpty {
       fieldsWithReturns = fieldsWithReturns.filter { !numbers.contains($0.key) }

@@ -23,13 +23,6 @@ final class LiveList<Row: Identifiable>: LiveRows {
       }
     }
 
-    /// Whether this row of the page can show a list element without being created again.
-    func canShow(_ other: Row) -> Bool {
-      if row.id != other.id { return false }
-      if case .live(_, update: nil) = content { return areSame(row, other) }
-      return true
-    }
-
     func end(in document: Document) {
       switch content {
       case .live(let scope, _): scope.end(in: document)
@@ -51,6 +44,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
   unowned let scope: Scope
   unowned let document: Document
   private var shown: [ShownRow] = []
+  /// The comparison of two versions of a list element that are values; nil if there is none. An object may have changed
+  /// since it was shown.
+  private lazy var areEqual = Row.self is AnyObject.Type ? nil : equality(of: Row.self)
 
   var count: Int { shown.count }
 
@@ -98,7 +94,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
     let (content, scope, update) = makeContent(element)
     guard content.isConstant else { return .live(content, scope, update: update) }
-    let (fragment, nodes) = render(content)
+    let (fragment, nodes) = render(content, in: scope)
     return .constant(fragment, nodes: nodes, reads: scope)
   }
 
@@ -188,6 +184,14 @@ final class LiveList<Row: Identifiable>: LiveRows {
       .move(list: node, row: row.node, before: to + 1 < shown.count ? shown[to + 1].node : 0))
   }
 
+  /// Whether a row of the page can show a list element without being created again.
+  private func canShow(_ element: Row, in shownRow: ShownRow) -> Bool {
+    if shownRow.row.id != element.id { return false }
+    guard case .live(_, update: nil) = shownRow.content else { return true }
+    if Row.self is AnyObject.Type { return shownRow.row as AnyObject === element as AnyObject }
+    return areEqual?(shownRow.row, element) == true
+  }
+
   /// Shows other rows. The rows at both ends that stay are kept if they are more than half of the shown ones, as in a
   /// list that has grown by many rows at once.
   func reset(to snapshot: ListSnapshot<Row>) {
@@ -195,9 +199,11 @@ final class LiveList<Row: Identifiable>: LiveRows {
     let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
     var head = 0
-    while head < most, shown[head].canShow(rows[head]) { head += 1 }
+    while head < most, canShow(rows[head], in: shown[head]) { head += 1 }
     var tail = 0
-    while tail < most - head, shown[shown.count - 1 - tail].canShow(rows[rows.count - 1 - tail]) { tail += 1 }
+    while tail < most - head, canShow(rows[rows.count - 1 - tail], in: shown[shown.count - 1 - tail]) {
+      tail += 1
+    }
     guard 2 * (head + tail) > shown.count else { return replaceAll(with: rows) }
     for index in (head..<shown.count - tail).reversed() { remove(at: index) }
     insert(rows[head..<rows.count - tail], at: head)
@@ -205,7 +211,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       for index in [0..<head, rows.count - tail..<rows.count].joined() {
         if case .live(_, update: nil) = shown[index].content { continue }
         // A row that is rendered again costs much more than a comparison.
-        if areEqual(shown[index].row, rows[index]) { continue }
+        if areEqual?(shown[index].row, rows[index]) == true { continue }
         show(rows[index], at: index)
       }
     }
@@ -219,20 +225,4 @@ final class LiveList<Row: Identifiable>: LiveRows {
     // Rows that are replaced by others are freed at once, which keeps memory bounded.
     if isCleared, removed.count > 100 { document.releaseLater(removed) }
   }
-}
-
-/// Whether two versions of a list element are known to be equal.
-private func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
-  if Value.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
-  return areEqual(one, other)
-}
-
-/// Whether two versions of a list element are known to be equal values. An object may have changed since it was shown.
-private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
-  if Value.self is AnyObject.Type { return false }
-  return (one as? any Equatable)?.isEqual(to: other) ?? false
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }

@@ -1,18 +1,17 @@
 internal import Swiftwater
 
-extension Markup {
-  /// Whether the page has nothing to follow in the content: no property, field, branch, list or stack of screens.
-  /// Elements may report events.
+extension Markup.Node {
+  /// Whether the page has nothing to follow in the node; see ``Markup/isConstant``.
   var isConstant: Bool {
-    nodes.allSatisfy { node in
-      switch node {
-      case .text, .raw: true
-      case .liveText, .branch, .list, .screens: false
-      case .element(let element): element.attributes.allSatisfy(\.isConstant) && element.content.isConstant
-      }
+    switch self {
+    case .text, .raw: true
+    case .liveText, .branch, .list, .screens: false
+    case .element(let element): element.isConstant
     }
   }
+}
 
+extension Markup {
   /// Whether elements in the content report events to the page. Following a link is no event of an element.
   var reportsEvents: Bool {
     nodes.contains { node in
@@ -23,7 +22,8 @@ extension Markup {
 }
 
 extension Attribute {
-  fileprivate var isConstant: Bool {
+  /// Whether the page has nothing to follow in the attribute.
+  var isConstant: Bool {
     kinds.allSatisfy { kind in
       switch kind {
       case .text(_, let source), .style(_, let source): source.property == nil

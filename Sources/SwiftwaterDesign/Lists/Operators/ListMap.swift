@@ -183,11 +183,27 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
 
   @inlinable
   func mapAll(_ elements: ListSnapshot<Source>) -> ListSnapshot<Element> {
-    let known = Dictionary(zip(sources, storage.elements).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })
+    var pairs = zip(sources, storage.elements).makeIterator()
+    var next = pairs.next()
+    // Where both lists begin alike, the pairs are found by their positions. Only the others need a table.
+    var others: [Source.ID: (Source, Element)]?
+    func pair(of id: Source.ID) -> (Source, Element)? {
+      if others == nil, let pair = next, pair.0.id == id {
+        next = pairs.next()
+        return pair
+      }
+      var table = others ?? [:]
+      while let pair = next {
+        table[pair.0.id] = pair
+        next = pairs.next()
+      }
+      others = table
+      return table[id]
+    }
     let before = takeScopes()
     return ListSnapshot(
       elements.map { element in
-        if let (source, mapped) = known[element.id], areSourcesSame(source, element) {
+        if let (source, mapped) = pair(of: element.id), areSourcesSame(source, element) {
           if let scope = before[mapped.id] { keep(scope, for: mapped.id) }
           return mapped
         }

@@ -1,5 +1,5 @@
 /// The `==` of a type; nil if it has none.
-func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
+package func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
   (type as? any Equatable.Type).flatMap { boxedEquality(of: $0) as? (Element, Element) -> Bool }
 }
 

@@ -37,7 +37,7 @@ struct LiveConnections: Sendable {
         await withTaskGroup(of: Void.self) { tasks in
           tasks.addTask {
             while let update = await tab.nextUpdate(on: connection) {
-              guard (try? await socket.send(update)) != nil else { break }
+              guard (try? await socket.sendBuffered(update)) != nil else { break }
               metrics.countSentBytes(update.utf8.count)
             }
             if await tab.isEnded {

@@ -111,6 +111,16 @@ public struct WebSocket: AsyncSequence, Sendable {
     try await send(part: WebSocketPart.binary(bytes, channel.allocator))
   }
 
+  /// Sends a text, and returns at once while less than 64 KiB wait for the client to read. Otherwise it returns when all
+  /// is passed to the operating system, as ``send(_:)-(String)`` does.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: ``WebSocketClosedError`` if the WebSocket is closed.
+  func sendBuffered(_ text: String) async throws(WebSocketClosedError) {
+    guard channel.isActive, channel.isWritable else { return try await send(text) }
+    channel.writeAndFlush(HTTPResponsePart.body(WebSocketPart.text(text, channel.allocator)), promise: nil)
+  }
+
   private func send(part: ByteBuffer) async throws(WebSocketClosedError) {
     do {
       try await withTaskCancellationHandler {

@@ -1,9 +1,13 @@
 #if Web
 import Hummingbird
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
 import SwiftwaterPages
-import SwiftwaterWeb
 import Synchronization
 import Testing
+
+@testable import SwiftwaterWeb
 
 /// Sending to clients that do not read.
 @Suite(.timeLimit(.minutes(30)))
@@ -33,6 +37,39 @@ struct WebSocketSendingTests {
         #expect(try await client.frame() == .close(1000))
       }
     }
+  }
+
+  /// Passes the promises of all writes to a test, which decides when the operating system has taken the bytes.
+  private final class WriteHandler: ChannelOutboundHandler, Sendable {
+    typealias OutboundIn = HTTPResponsePart
+
+    private let onWrite: @Sendable (EventLoopPromise<Void>?) -> Void
+
+    init(onWrite: @escaping @Sendable (EventLoopPromise<Void>?) -> Void) { self.onWrite = onWrite }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      onWrite(promise)
+    }
+  }
+
+  @Test func `sending an update waits only for a client that reads slowly`() async throws {
+    let (writes, continuation) = AsyncStream.makeStream(of: EventLoopPromise<Void>?.self)
+    let channel = await NIOAsyncTestingChannel(handler: WriteHandler { continuation.yield($0) })
+    try await channel.connect(to: SocketAddress(unixDomainSocketPath: "/socket"))
+    let socket = WebSocket(messages: RequestBody(buffer: ByteBuffer()), channel: channel)
+
+    // Nobody completes this write, so the call returns without it.
+    try await socket.sendBuffered("read at once")
+    #expect(await writes.first { _ in true } == .some(nil))
+
+    channel.isWritable = false
+    let sending = Task { try await socket.sendBuffered("read later") }
+    let promise = try #require(await writes.first { _ in true } ?? nil)
+    promise.succeed()
+    try await sending.value
+
+    try await channel.close()
+    await #expect(throws: WebSocketClosedError.self) { try await socket.sendBuffered("too late") }
   }
 
   @Test func `cancelling a waiting send closes the connection`() async throws {

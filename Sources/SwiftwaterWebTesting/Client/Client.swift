@@ -226,7 +226,10 @@ final class Client {
       return acknowledge()
     }
     if cancelAcknowledging == nil {
-      cancelAcknowledging = clock.schedule(after: .seconds(1)) { [weak self] in self?.acknowledge() }
+      // After a reconnection, sooner, because the count of attempts is reset then.
+      cancelAcknowledging = clock.schedule(after: .seconds(attempts == 0 ? 10 : 1)) { [weak self] in
+        self?.acknowledge()
+      }
     }
   }
 

@@ -15,7 +15,9 @@ import { rebuild } from "./rebuild.js"
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
 const PING_INTERVAL = 25000
-const ACKNOWLEDGE_DELAY = 1000
+const ACKNOWLEDGE_DELAY = 10000
+// A connection that has lived for so long counts as stable.
+const STABLE_TIME = 1000
 const RELOAD_DELAY = 1000
 const MAXIMUM_HIDDEN_TIME = 30000
 const LEAVE_TIMEOUT = 30000
@@ -107,7 +109,7 @@ function acknowledgeSoon(length) {
   const updates = page.applied - acknowledged
   const isMuch = updates >= protocol.UNACKNOWLEDGED_UPDATES || unacknowledgedLength >= protocol.UNACKNOWLEDGED_BYTES
   if (isMuch) acknowledge()
-  else acknowledgeTimer ??= setTimeout(acknowledge, ACKNOWLEDGE_DELAY)
+  else acknowledgeTimer ??= setTimeout(acknowledge, attempts ? STABLE_TIME : ACKNOWLEDGE_DELAY)
 }
 
 function acknowledge() {

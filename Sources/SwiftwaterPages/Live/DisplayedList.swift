@@ -60,7 +60,7 @@ final class DisplayedList<Row: Identifiable>: LiveRows {
     } else if content.reportsEvents {
       rejectRow("reports events")
     }
-    let rendered = render(content, in: code)
+    let rendered = render(content)
     keepReads(of: code, by: row ?? rendered.nodes.lowerBound)
     return rendered
   }

@@ -94,7 +94,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     }
     let (content, scope, update) = makeContent(element)
     guard content.isConstant else { return .live(content, scope, update: update) }
-    let (fragment, nodes) = render(content, in: scope)
+    let (fragment, nodes) = render(content)
     return .constant(fragment, nodes: nodes, reads: scope)
   }
 

@@ -94,11 +94,12 @@ extension LiveRows {
   }
 
   /// Renders a row whose content is constant, with the next ids.
-  ///
-  /// - Parameter code: The scope of the code that has made the content. It does not get the nodes, which may outlive it.
-  func render(_ content: Markup, in code: Scope) -> (fragment: Fragment, nodes: Range<Int>) {
-    let fragment = document.renderRow(content, of: rows.location, in: code)
-    defer { code.nodes = code.nodes.lowerBound..<code.nodes.lowerBound }
-    return (fragment, code.nodes)
+  func render(_ content: Markup) -> (fragment: Fragment, nodes: Range<Int>) {
+    let scope = Scope(in: scope, from: document.nextNode)
+    let fragment = document.renderRow(content, of: rows.location, in: scope)
+    let nodes = scope.nodes
+    // Nothing is bound in it.
+    scope.end(in: document)
+    return (fragment, nodes)
   }
 }

@@ -185,20 +185,20 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   func mapAll(_ elements: ListSnapshot<Source>) -> ListSnapshot<Element> {
     var pairs = zip(sources, storage.elements).makeIterator()
     var next = pairs.next()
-    // Where both lists begin alike, the pairs are found by their positions. Only the others need a table.
-    var others: [Source.ID: (Source, Element)]?
+    // Where both lists begin alike, the pairs are found by their positions. Only the others need a table, of all pairs,
+    // because an identity may occur twice.
+    var table: [Source.ID: (Source, Element)]?
     func pair(of id: Source.ID) -> (Source, Element)? {
-      if others == nil, let pair = next, pair.0.id == id {
+      if table == nil, let pair = next, pair.0.id == id {
         next = pairs.next()
         return pair
       }
-      var table = others ?? [:]
-      while let pair = next {
-        table[pair.0.id] = pair
-        next = pairs.next()
-      }
-      others = table
-      return table[id]
+      let all =
+        table
+        ?? Dictionary(
+          zip(sources, storage.elements).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })
+      table = all
+      return all[id]
     }
     let before = takeScopes()
     return ListSnapshot(

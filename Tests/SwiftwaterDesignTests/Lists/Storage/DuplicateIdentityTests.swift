@@ -108,6 +108,23 @@ import Testing
     #expect(observer.elements == [Row(1), Row(2), Row(3), Row(7), Row(2, 5)])
   }
 
+  @Test func `13.14 an identity that a reset adds a second time is not transformed again`() {
+    let other = MutableListProperty<Row>()
+    var count = 0
+    let mapped = list.concatenated(with: other).map { row in
+      count += 1
+      return row
+    }
+    #expect(mapped.elements.count == 3)
+    _ = warnings {
+      // A list that has missed an earlier change gets a reset.
+      other.append(Row(9))
+      other.append(list.elements[0])
+      #expect(mapped.elements.map(\.id) == [1, 2, 3, 9, 1])
+    }
+    #expect(count == 4)
+  }
+
   @Test(arguments: 0..<40)
   func `13.14 lists that are derived from such a list show each identity once, and recover`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

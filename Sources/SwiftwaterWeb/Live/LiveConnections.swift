@@ -1,6 +1,7 @@
 #if Web
 import Hummingbird
 import Logging
+import NIOCore
 import ServiceLifecycle
 import SwiftwaterPages
 
@@ -36,10 +37,14 @@ struct LiveConnections: Sendable {
       await withGracefulShutdownHandler {
         await withTaskGroup(of: Void.self) { tasks in
           tasks.addTask {
+            var sending: EventLoopFuture<Void>?
             while let update = await tab.nextUpdate(on: connection) {
-              guard (try? await socket.sendBuffered(update)) != nil else { break }
+              sending = try? await socket.sendBuffered(update)
+              if sending == nil { break }
               metrics.countSentBytes(update.utf8.count)
             }
+            // The time for closing does not begin before a slow browser has the last update.
+            try? await sending?.get()
             if await tab.isEnded {
               socket.close(.signedOut)
             } else if await tab.isDraining(connection) {

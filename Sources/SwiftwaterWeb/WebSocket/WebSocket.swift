@@ -111,14 +111,19 @@ public struct WebSocket: AsyncSequence, Sendable {
     try await send(part: WebSocketPart.binary(bytes, channel.allocator))
   }
 
-  /// Sends a text, and returns at once while less than 64 KiB wait for the client to read. Otherwise it returns when all
+  /// Sends a text, and returns at once while the client reads. If about 64 KiB wait for the client, it returns when all
   /// is passed to the operating system, as ``send(_:)-(String)`` does.
   ///
   /// - Parameter text: The text.
-  /// - Throws: ``WebSocketClosedError`` if the WebSocket is closed.
-  func sendBuffered(_ text: String) async throws(WebSocketClosedError) {
-    guard channel.isActive, channel.isWritable else { return try await send(text) }
-    channel.writeAndFlush(HTTPResponsePart.body(WebSocketPart.text(text, channel.allocator)), promise: nil)
+  /// - Returns: Succeeds when all is passed to the operating system. Await it before closing the WebSocket, which
+  ///   gives the client a few seconds only. Fails if the WebSocket is closing, or closes before.
+  /// - Throws: ``WebSocketClosedError`` if the connection is closed.
+  func sendBuffered(_ text: String) async throws(WebSocketClosedError) -> EventLoopFuture<Void> {
+    guard channel.isActive, channel.isWritable else {
+      try await send(text)
+      return channel.eventLoop.makeSucceededVoidFuture()
+    }
+    return channel.writeAndFlush(HTTPResponsePart.body(WebSocketPart.text(text, channel.allocator)))
   }
 
   private func send(part: ByteBuffer) async throws(WebSocketClosedError) {

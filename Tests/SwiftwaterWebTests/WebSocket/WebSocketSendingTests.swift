@@ -58,18 +58,22 @@ struct WebSocketSendingTests {
     try await channel.connect(to: SocketAddress(unixDomainSocketPath: "/socket"))
     let socket = WebSocket(messages: RequestBody(buffer: ByteBuffer()), channel: channel)
 
-    // Nobody completes this write, so the call returns without it.
-    try await socket.sendBuffered("read at once")
-    #expect(await writes.first { _ in true } == .some(nil))
+    let sent = try await socket.sendBuffered("read at once")
+    // Nothing has completed this write, so the call has returned without it.
+    let firstPromise = try #require(await writes.first { _ in true } ?? nil)
+    firstPromise.succeed()
+    try await sent.get()
 
     channel.isWritable = false
-    let sending = Task { try await socket.sendBuffered("read later") }
+    let sending = Task { _ = try await socket.sendBuffered("read later") }
     let promise = try #require(await writes.first { _ in true } ?? nil)
     promise.succeed()
     try await sending.value
 
     try await channel.close()
-    await #expect(throws: WebSocketClosedError.self) { try await socket.sendBuffered("too late") }
+    await #expect(throws: WebSocketClosedError.self) {
+      _ = try await socket.sendBuffered("too late")
+    }
   }
 
   @Test func `cancelling a waiting send closes the connection`() async throws {

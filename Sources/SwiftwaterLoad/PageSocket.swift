@@ -195,7 +195,7 @@ final class PageSocket: ChannelInboundHandler {
     unacknowledgedBytes += bytes
     if applied - acknowledged >= 16 || unacknowledgedBytes >= 65536 { return acknowledge() }
     guard acknowledgement == nil else { return }
-    acknowledgement = channel.eventLoop.assumeIsolated().scheduleTask(in: .seconds(10)) { [self] in
+    acknowledgement = channel.eventLoop.assumeIsolated().scheduleTask(in: .seconds(9)) { [self] in
       acknowledge()
     }
   }

@@ -104,7 +104,7 @@ public struct WebLimits: Sendable {
   public var maximumUnacknowledgedUpdates = 64
 
   /// The number of unacknowledged bytes at which changes are deferred. At least 64 KiB for live pages, whose
-  /// script acknowledges at once after 65,536 UTF-16 code units, and otherwise within ten seconds.
+  /// script acknowledges at once after 65,536 UTF-16 code units, and otherwise within nine seconds.
   public var maximumUnacknowledgedBytes = 256 * 1024
 
   /// The maximum number of events in one message. At least 200 for live pages, whose script sends up to that

@@ -227,16 +227,20 @@ final class Client {
     }
     if cancelAcknowledging == nil {
       // After a reconnection, sooner, because the count of attempts is reset then.
-      cancelAcknowledging = clock.schedule(after: .seconds(attempts == 0 ? 10 : 1)) { [weak self] in
+      cancelAcknowledging = clock.schedule(after: .seconds(attempts == 0 ? 9 : 1)) { [weak self] in
         self?.acknowledge()
       }
     }
   }
 
-  private func acknowledge() {
+  private func stopAcknowledging() {
     cancelAcknowledging?()
     cancelAcknowledging = nil
     unacknowledgedLength = 0
+  }
+
+  private func acknowledge() {
+    stopAcknowledging()
     // Resetting the count only here keeps the delay growing for connections that break right after opening.
     if isReady { attempts = 0 }
     if !isReady || acknowledged == applied { return }
@@ -264,6 +268,7 @@ final class Client {
     socket.isOpen = false
     isReady = false
     acknowledged = 0
+    stopAcknowledging()
     expectAnswer(false)
     if [.signedOut, .messageTooBig, .protocolError].contains(code) {
       _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.pendingNavigation = .reload }

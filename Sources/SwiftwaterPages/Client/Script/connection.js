@@ -15,7 +15,7 @@ import { rebuild } from "./rebuild.js"
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
 const PING_INTERVAL = 25000
-const ACKNOWLEDGE_DELAY = 10000
+const ACKNOWLEDGE_DELAY = 9000
 // A connection that has lived for so long counts as stable.
 const STABLE_TIME = 1000
 const RELOAD_DELAY = 1000

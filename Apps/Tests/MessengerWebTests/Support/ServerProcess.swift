@@ -1,5 +1,6 @@
 import Foundation
 import PageTesting
+import Synchronization
 import Testing
 
 /// The program of the messenger in a process of its own, with its data in a temporary folder.
@@ -8,6 +9,9 @@ final class ServerProcess {
   /// The folder of the files that people have sent.
   var attachments: URL { folder.appending(path: "attachments", directoryHint: .isDirectory) }
   private(set) var port = 0
+  /// The port of the newest server. Linux takes the ports of connections, and of servers on any free port, from 32,768
+  /// on, so nothing takes the port of a program that is stopped for a while.
+  private static let lastPort = Atomic(20_000)
   /// The text that the program printed when it was last started.
   private(set) var startupMessage = ""
   /// The log of the program, since it was first started.
@@ -34,13 +38,19 @@ final class ServerProcess {
       let lines = ["password-cost = 10,1,1"] + settings
       try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: "messenger.conf"))
     }
-    try await start()
+    while true {
+      port = Self.lastPort.add(1, ordering: .relaxed).newValue
+      do {
+        try await start()
+        return
+      } catch  where log.contains("Port \(port) of 127.0.0.1 is in use") {}
+    }
   }
 
   /// The URL of the server.
   var url: String { "http://127.0.0.1:\(port)" }
 
-  /// Starts the program on the same port as before, or at first on any free port.
+  /// Starts the program on its port.
   func start() async throws {
     let process = Process()
     process.executableURL = Self.program
@@ -53,10 +63,7 @@ final class ServerProcess {
     running = (process, try process.start())
     // "The messenger is at http://127.0.0.1:8080 — …". The output ends if the program cannot start.
     startupMessage = await output.fileHandleForReading.text(lines: 1)
-    guard let found = startupMessage.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
-      throw Failure()
-    }
-    self.port = port
+    guard startupMessage.contains("127.0.0.1:\(port)") else { throw Failure(log: self.log) }
   }
 
   /// Kills the program without a chance to clean up, as a power failure does.
@@ -101,7 +108,10 @@ final class ServerProcess {
     for file in [folder, logFile] { try? FileManager.default.removeItem(at: file) }
   }
 
-  struct Failure: Error {}
+  /// The error of a program that does not start.
+  struct Failure: Error {
+    let log: String
+  }
 
   /// The executable of the program, which is in the same build folder as the tests.
   static var program: URL {

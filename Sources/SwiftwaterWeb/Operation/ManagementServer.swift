@@ -2,6 +2,7 @@
 import Hummingbird
 import HummingbirdCore
 public import Logging
+import Metrics
 import NIOCore
 public import ServiceLifecycle
 
@@ -9,9 +10,13 @@ public import ServiceLifecycle
 ///
 /// | Path | Response |
 /// | --- | --- |
-/// | `/metrics` | the metrics in the text format of Prometheus |
+/// | `/metrics` | the metrics in the text format of Prometheus, with those of the process and of its health |
 /// | `/health` | 200, or 503 if the health check fails: somebody should look at it |
 /// | `/ready` | 200, or 503 if `isReady` returns false or the health check fails: it should get no new clients |
+///
+/// To the metrics of the program, it adds `swiftwater_web_healthy` (1, or 0 if the health check fails),
+/// `process_resident_memory_bytes`, `process_cpu_seconds_total`, `process_open_fds` and `process_max_fds`, as they are
+/// when `/metrics` is requested.
 ///
 /// Pass it to ``WebServer/runService(with:)``. Then it starts before the server and stops after it, so that
 /// the metrics of the last requests can be read.
@@ -38,7 +43,7 @@ public final class ManagementServer: Service {
   ///   - metrics: The metrics of the program.
   ///   - logger: The logger for the start and the end of the server.
   ///   - isReady: Whether the program takes new clients, such as ``WebServer/isReady``.
-  ///   - isHealthy: The health check, for example whether the database responds.
+  ///   - isHealthy: The health check, for example whether the database responds. It is called for each request.
   ///   - onRunning: Called with the port when the server accepts connections.
   public init(
     host: String = "127.0.0.1", port: Int, metrics: PrometheusMetrics,
@@ -49,8 +54,12 @@ public final class ManagementServer: Service {
   ) {
     (self.host, self.port, self.logger) = (host, port, logger)
     let router = Router(context: BasicRequestContext.self)
+    let process = ProcessMetrics(factory: metrics)
+    let health = Meter(label: "swiftwater_web_healthy", factory: metrics)
     router.get("/metrics") { _, _ in
-      Response(
+      process.update()
+      health.set(await isHealthy() ? 1 : 0)
+      return Response(
         status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
     }

@@ -38,13 +38,44 @@ import Testing
     try await withManagementServer({ ManagementServer(port: 0, metrics: metrics, onRunning: $0) }) { send in
       let response = try await send("/metrics")
       #expect(response.statusCode == 200)
-      #expect(response.text == "# TYPE events counter\nevents 1\n")
+      #expect(response.text.contains("# TYPE events counter\nevents 1\n"))
       for path in ["/health", "/ready"] {
         let (statusCode, text) = try await send(path)
         #expect(statusCode == 200)
         #expect(text == "ok")
       }
       #expect(try await send("/").statusCode == 404)
+    }
+  }
+
+  @Test func `metrics have the health, the memory, the CPU time and the open files of the process`()
+    async throws
+  {
+    let isHealthy = Atomic(true)
+    try await withManagementServer({
+      ManagementServer(
+        port: 0, metrics: PrometheusMetrics(), isHealthy: { isHealthy.load(ordering: .relaxed) },
+        onRunning: $0)
+    }) { send in
+      func metrics() async throws -> [String: Double] {
+        let lines = try await send("/metrics").text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let pairs = lines.map { $0.split(separator: " ") }
+        return try Dictionary(
+          uniqueKeysWithValues: pairs.map { (String($0[0]), try #require(Double($0[1]))) })
+      }
+      let first = try await metrics()
+      #expect(first["swiftwater_web_healthy"] == 1)
+      #expect(try #require(first["process_cpu_seconds_total"]) > 0)
+      // A process of tests takes more than a megabyte, and a server has a socket.
+      #expect(try #require(first["process_resident_memory_bytes"]) > 1_000_000)
+      let openFiles = try #require(first["process_open_fds"])
+      #expect(openFiles > 3)
+      #expect(openFiles < (try #require(first["process_max_fds"])))
+      isHealthy.store(false, ordering: .relaxed)
+      let second = try await metrics()
+      #expect(second["swiftwater_web_healthy"] == 0)
+      let times = try [first, second].map { try #require($0["process_cpu_seconds_total"]) }
+      #expect(times[1] >= times[0])
     }
   }
 

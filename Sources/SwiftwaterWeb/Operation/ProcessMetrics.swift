@@ -1,0 +1,57 @@
+#if Web
+import Foundation
+import Metrics
+import Synchronization
+
+/// The memory, the CPU time and the open files of this process, under the names that they have in all client libraries
+/// of Prometheus.
+///
+/// Metrics that a system does not tell, such as one without `/proc`, do not exist.
+final class ProcessMetrics: Sendable {
+  private let residentMemory: Meter?
+  private let cpuTime: FloatingPointCounter
+  private let openFiles: Meter?
+  /// The CPU time that the counter has, in seconds.
+  private let countedTime = Mutex(0.0)
+
+  init(factory: any MetricsFactory) {
+    func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
+    residentMemory = Self.residentBytes.map { _ in meter("process_resident_memory_bytes") }
+    cpuTime = FloatingPointCounter(label: "process_cpu_seconds_total", factory: factory)
+    openFiles = Self.openFileCount.map { _ in meter("process_open_fds") }
+    meter("process_max_fds").set(OpenFileLimit.raise())
+  }
+
+  /// Sets all metrics to their current values.
+  func update() {
+    if let residentMemory, let bytes = Self.residentBytes { residentMemory.set(bytes) }
+    if let openFiles, let count = Self.openFileCount { openFiles.set(count) }
+    countedTime.withLock { counted in
+      let seconds = Self.cpuSeconds
+      cpuTime.increment(by: seconds - counted)
+      counted = seconds
+    }
+  }
+
+  /// The memory that is not swapped out; nil if the system does not tell it.
+  private static var residentBytes: Int? {
+    // The second number of the file counts the pages in memory.
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// The number of open files and sockets; nil if the system does not tell it.
+  private static var openFileCount: Int? {
+    try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+  }
+
+  /// The CPU time of all threads since the start of the process.
+  private static var cpuSeconds: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+}
+#endif

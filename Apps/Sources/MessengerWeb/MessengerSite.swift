@@ -36,10 +36,12 @@ public struct MessengerSite: Sendable {
   ///   - uploadFolder: The folder of files that browsers send, until their messages are stored. It should be on the disk
   ///     of the data. Nil for the temporary folder of the system.
   ///   - maximumMemoryBytes: The memory of the process, in bytes, at which no further pages are opened.
+  ///   - onMemoryChange: Called when the process reaches that memory, and when it is below it again.
   public init(
     _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
     limits: WebLimits = WebLimits(), uploadFolder: URL? = nil,
-    maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes
+    maximumMemoryBytes: Int = MessengerSite.defaultMemoryBytes,
+    onMemoryChange: @escaping @Sendable (_ isShort: Bool) -> Void = { _ in }
   ) {
     let cookies = AccountCookies(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
@@ -61,7 +63,7 @@ public struct MessengerSite: Sendable {
       account.network = context.clientNetwork
       return account
     }
-    let memory = MemoryLimit(bytes: maximumMemoryBytes)
+    let memory = MemoryLimit(bytes: maximumMemoryBytes, onChange: onMemoryChange)
     livePages = LivePages(
       Self.pages(for: messenger, memory), configuration: configuration, identify: identify)
     maintenance = MaintenanceService(messenger: messenger)

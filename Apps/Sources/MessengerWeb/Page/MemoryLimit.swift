@@ -9,31 +9,38 @@ final class MemoryLimit: Sendable {
 
   private let limit: Int
   private let usedBytes: @Sendable () -> Int?
+  private let onChange: @Sendable (_ isShort: Bool) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
   private let lastLookup = Mutex<(time: ContinuousClock.Instant, isShort: Bool)?>(nil)
 
   /// - Parameters:
   ///   - limit: The bytes of memory at which no pages are opened anymore.
   ///   - usedBytes: Returns the bytes that the process uses; nil if they are unknown. All pages are then opened.
+  ///   - onChange: Called when the process reaches the limit, and when it is below it again.
   ///   - now: Returns the current time.
   init(
     bytes limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryLimit.residentBytes,
+    onChange: @escaping @Sendable (_ isShort: Bool) -> Void = { _ in },
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.limit = limit
     self.usedBytes = usedBytes
+    self.onChange = onChange
     self.now = now
   }
 
   /// Whether a page can be opened. The memory is looked up at most once in a second.
   var hasRoom: Bool {
     let now = now()
-    return lastLookup.withLock { lookup in
-      if let lookup, now < lookup.time + Self.interval { return !lookup.isShort }
+    let (isShort, wasShort) = lastLookup.withLock { lookup in
+      if let lookup, now < lookup.time + Self.interval { return (lookup.isShort, lookup.isShort) }
+      let wasShort = lookup?.isShort ?? false
       let isShort = usedBytes().map { $0 >= limit } ?? false
       lookup = (now, isShort)
-      return !isShort
+      return (isShort, wasShort)
     }
+    if isShort != wasShort { onChange(isShort) }
+    return !isShort
   }
 
   /// The memory of this process that is not swapped out, in bytes; nil on a system without `/proc`.

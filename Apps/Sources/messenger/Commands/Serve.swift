@@ -100,7 +100,14 @@ struct Serve: AsyncParsableCommand {
     let invitation = try await firstInvitation(for: messenger.accounts)
     let site = MessengerSite(
       messenger, origin: settings.origin?.setting, limits: settings.web, uploadFolder: folder.uploads,
-      maximumMemoryBytes: settings.maximumMemoryBytes)
+      maximumMemoryBytes: settings.maximumMemoryBytes
+    ) { isShort in
+      if isShort {
+        logger.warning("memory nearly full; opening no further pages")
+      } else {
+        logger.notice("memory recovered; opening pages")
+      }
+    }
     let web = try configuration(of: settings, in: folder)
     let server = WebServer(
       web, assets: site.livePages.assets, logger: logger,

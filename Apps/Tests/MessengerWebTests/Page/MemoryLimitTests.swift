@@ -52,6 +52,24 @@ import Testing
     #expect(machine.state.withLock(\.lookupCount) == 2)
   }
 
+  @Test func `each change is reported once`() {
+    let machine = Machine()
+    let changes = Mutex<[Bool]>([])
+    let memory = MemoryLimit(bytes: 100) {
+      machine.usedBytes()
+    } onChange: { isShort in
+      changes.withLock { $0.append(isShort) }
+    } now: {
+      machine.state.withLock(\.time)
+    }
+    for bytes in [99, 100, 120, 98, 97] {
+      machine.state.withLock { $0.bytes = bytes }
+      #expect(memory.hasRoom == (bytes < 100))
+      machine.state.withLock { $0.time += .seconds(1) }
+    }
+    #expect(changes.withLock(\.self) == [true, false])
+  }
+
   @Test func `the memory of the process is known on Linux, and unknown memory rejects nothing`() {
     #if os(Linux)
     #expect(MemoryLimit.residentBytes().map { $0 > 1_000_000 } == true)

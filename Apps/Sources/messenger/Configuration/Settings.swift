@@ -42,11 +42,15 @@ struct Settings {
     }
   }
 
-  /// A person who scrolls quickly through a collection of pictures requests hundreds of thumbnails.
   private static let defaultLimits: WebLimits = {
     var limits = WebLimits()
+    // A person who scrolls quickly through a collection of pictures requests hundreds of thumbnails.
     limits.requestsPerBrowser = RateLimit(burst: 600, perSecond: 60)
     limits.requestsPerNetwork = RateLimit(burst: 2_000, perSecond: 200)
+    // The next process cannot start before this one has ended, so nobody may wait for a slow client. Browsers send files
+    // again that are cut off.
+    limits.shutdownTimeout = .seconds(2)
+    limits.closeTimeout = .seconds(1)
     return limits
   }()
 

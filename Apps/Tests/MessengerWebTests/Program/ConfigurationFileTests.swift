@@ -96,6 +96,11 @@ import Testing
     #expect(Settings().messenger.minimumFreeBytes == Settings().web.minimumFreeBytesForUploads)
   }
 
+  @Test func `a server that is told to stop ends within three seconds, whatever its clients do`() {
+    let limits = Settings().web
+    #expect(limits.readinessDelay + limits.shutdownTimeout + limits.closeTimeout <= .seconds(3))
+  }
+
   @Test func `all rates of the messenger are settings`() {
     let count = Mirror(reflecting: MessengerConfiguration.RateLimits()).children.count
     #expect(Settings.all.count { $0.help.hasPrefix("In a quarter of an hour") } == count)

@@ -12,7 +12,8 @@ extension BrowserTests {
     private static let busyTime = Duration.seconds(5)
 
     @Test func `a graceful stop waits until all messages that were sent are stored`() async throws {
-      let server = try await ServerProcess()
+      // The server is to wait longer than the test needs on a machine that is slow.
+      let server = try await ServerProcess(settings: ["shutdown-timeout = 20 s"])
       let users = [
         try await BrowserUser.signUp("Ada", at: server), try await BrowserUser.signUp("Grace", at: server),
       ]

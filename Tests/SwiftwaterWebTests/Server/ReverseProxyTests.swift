@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
   func withProxy(
-    livePages: LivePages = LivePages(Pages()),
+    livePages: LivePages = LivePages(Pages()), logFolder: String? = nil,
     _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration()
@@ -28,7 +28,7 @@ struct ReverseProxyTests {
     } _: { server in
       let (port, redirectingPort) = try Nginx.freePorts()
       let configuration = try Nginx.documentedConfiguration(
-        port: port, redirectingPort: redirectingPort, serverPort: server.port)
+        port: port, redirectingPort: redirectingPort, serverPort: server.port, logFolder: logFolder)
       try await Nginx.run(configuration) { _ in
         try await withConnection(to: port) { client in
           try await body(&client, server, redirectingPort)
@@ -49,6 +49,20 @@ struct ReverseProxyTests {
       #expect(first["set-cookie"]?.hasPrefix("__Host-session=") == true)
       #expect(first["strict-transport-security"] == "max-age=31536000")
     }
+  }
+
+  @Test func `the log of the proxy has the id of the response`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var id: String?
+    try await withProxy(logFolder: folder.path) { client, _, _ in
+      id = try await client.request("/who")["x-request-id"]
+    }
+    // nginx has ended, so its log is complete.
+    let log = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
+    #expect(log.contains("\"GET /who HTTP/1.1\" 200 "), "\(log)")
+    #expect(log.hasSuffix(" \(try #require(id))\n"), "\(log)")
   }
 
   @Test func `a request without TLS is redirected to TLS`() async throws {

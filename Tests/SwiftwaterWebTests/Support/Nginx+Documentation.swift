@@ -4,10 +4,11 @@ import NIOCore
 import Testing
 
 extension Nginx {
-  /// Returns the documented configuration with the ports of this test, and with TLS only if there is a folder with the
-  /// certificate.
+  /// Returns the documented configuration with the ports of this test. It has TLS only if there is a folder with the
+  /// certificate, and a log only if there is a folder for it.
   static func documentedConfiguration(
-    port: Int, redirectingPort: Int, serverPort: Int, certificateFolder: String? = nil
+    port: Int, redirectingPort: Int, serverPort: Int, certificateFolder: String? = nil,
+    logFolder: String? = nil
   ) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/ReverseProxy.md").standardizedFileURL
@@ -20,11 +21,15 @@ extension Nginx {
         of: "listen 443 ssl http2;", with: "listen 127.0.0.1:\(port)\(isSecure ? " ssl http2" : "");"
       )
       .replacingOccurrences(of: "/etc/letsencrypt/live/chat.example.org", with: certificateFolder ?? "")
+      .replacingOccurrences(of: "/var/log/nginx", with: logFolder ?? "")
       .replacingOccurrences(of: "listen 80;", with: "listen 127.0.0.1:\(redirectingPort);")
       .replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(serverPort)")
       // A busy machine may not run the test for a minute.
       .replacingOccurrences(of: "_timeout 60s;", with: "_timeout 600s;")
-      .split(separator: "\n").filter { isSecure || !$0.contains("ssl_certificate") }.joined(separator: "\n")
+      .split(separator: "\n")
+      .filter { isSecure || !$0.contains("ssl_certificate") }
+      .filter { logFolder != nil || !$0.contains("access_log") }
+      .joined(separator: "\n")
   }
 
   /// Returns two free ports.

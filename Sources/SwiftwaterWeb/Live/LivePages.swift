@@ -265,7 +265,7 @@ public struct LivePages: Service {
         ])
     }
     logger.error(
-      "creating a page failed", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
+      "a page failed", metadata: ["path": .untrusted(path), "error": .untrusted("\(error)")])
   }
 }
 #endif

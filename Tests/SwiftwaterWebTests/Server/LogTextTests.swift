@@ -46,7 +46,7 @@ struct LogTextTests {
       }
     }
     #expect(
-      log.lines == [#"creating a page failed error=SomeError() path=/fails/a\u{A}forged entry\u{1B}[2J"#])
+      log.lines == [#"a page failed error=SomeError() path=/fails/a\u{A}forged entry\u{1B}[2J"#])
   }
 
   private struct SomeError: Error {}

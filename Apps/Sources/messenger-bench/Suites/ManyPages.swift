@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 
 /// The delivery of messages with five times as many pages as in ``Conversations``, or as many as the limit of
-/// open files permits, and twice as many messages a second.
+/// open files permits, and twice as many messages a second. The targets are those of some 10,000 pages.
 struct ManyPages: MessengerSuite {
   static let name = "many pages"
   let scale: Scale

@@ -2,7 +2,9 @@ public import MessengerServices
 import SwiftwaterMedia
 
 /// A picture or a file, as the bubble of a message shows it.
-public struct AttachmentRow: Hashable, Sendable {
+///
+/// The row is an object, because most messages have no attachment, and the rows of these should take little memory.
+public final class AttachmentRow: Sendable {
   /// How an attachment is shown.
   public enum Kind: Hashable, Sendable {
     /// A picture with its size, and the `data:` URL of a placeholder that is shown until the picture is
@@ -127,5 +129,28 @@ public struct AttachmentRow: Hashable, Sendable {
       fileKind = file.pictureSize == nil ? FileKind(type: file.type, name: file.name) : .picture
     }
     size = ""
+  }
+}
+
+extension AttachmentRow: Hashable {
+  /// Whether two attachments are shown alike, and belong to the same message or file.
+  ///
+  /// - Parameters:
+  ///   - left: An attachment.
+  ///   - right: Another attachment.
+  public static func == (left: AttachmentRow, right: AttachmentRow) -> Bool {
+    left === right
+      || (left.message, left.added) == (right.message, right.added)
+        && (left.name, left.kind, left.fileKind, left.size)
+          == (right.name, right.kind, right.fileKind, right.size)
+  }
+
+  /// Hashes what tells attachments apart.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(message)
+    hasher.combine(added)
+    hasher.combine(name)
   }
 }

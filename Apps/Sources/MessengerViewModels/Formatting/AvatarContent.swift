@@ -2,7 +2,9 @@ public import MessengerServices
 public import SwiftwaterMedia
 
 /// An avatar as it is shown: the chosen photo, or else a letter on a gradient.
-public struct AvatarContent: Hashable, Sendable {
+///
+/// It is an object, because most messages show no avatar, and the others that of one of a few people.
+public final class AvatarContent: Sendable {
   /// A chosen photo.
   public struct Photo: Hashable, Sendable {
     /// The person or group that has chosen the photo.
@@ -36,11 +38,32 @@ public struct AvatarContent: Hashable, Sendable {
     photo = avatar.photo.flatMap { blob in owner.map { Photo(owner: $0, blob: blob) } }
   }
 
-  init(_ chat: Chat) {
+  convenience init(_ chat: Chat) {
     self.init(chat.title, chat.avatar, of: chat.peer.map { .person($0.id) } ?? .group(chat.id))
   }
 
-  init(_ person: Person) {
+  convenience init(_ person: Person) {
     self.init(person.name, person.avatar, of: .person(person.id))
+  }
+}
+
+extension AvatarContent: Hashable {
+  /// Whether two avatars look the same.
+  ///
+  /// - Parameters:
+  ///   - left: An avatar.
+  ///   - right: Another avatar.
+  public static func == (left: AvatarContent, right: AvatarContent) -> Bool {
+    left === right
+      || (left.letter, left.gradientIndex, left.photo) == (right.letter, right.gradientIndex, right.photo)
+  }
+
+  /// Hashes all that an avatar shows.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(letter)
+    hasher.combine(gradientIndex)
+    hasher.combine(photo)
   }
 }

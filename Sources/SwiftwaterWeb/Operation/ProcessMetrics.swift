@@ -2,6 +2,13 @@
 import Foundation
 import Metrics
 import Synchronization
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The memory, the CPU time and the open files of this process, under the names that they have in all client libraries
 /// of Prometheus.

@@ -14,7 +14,10 @@ struct ManyPages: MessengerSuite {
     var workload = GroupWorkload(
       chatCount: min(5 * scale.chatCount, pageLimit / BenchmarkData.chatSize), rate: 2 * scale.rate,
       duration: scale.duration)
-    if scale.isFull { (workload.percentile99Limit, workload.memoryLimit) = (250, 700) }
+    // With fewer pages, the targets would be met too easily.
+    if scale.isFull, workload.chatCount * BenchmarkData.chatSize >= 9_700 {
+      (workload.percentile99Limit, workload.memoryLimit) = (250, 700)
+    }
     return try await workload.measure(result)
   }
 

@@ -104,5 +104,84 @@ import Testing
       try await tasks.waitForAll()
     }
   }
+
+  /// Runs a server until it is told to stop, while a client is connected that keeps it from completing. Nothing but the
+  /// time of a shutdown ends such a connection within minutes.
+  private func stop(
+    _ routes: (Router<WebRequestContext>) -> Void,
+    client body: (inout RawConnection, TestServer) async throws -> Void
+  ) async throws {
+    var configuration = WebServer.Configuration.completing
+    configuration.limits.shutdownTimeout = .milliseconds(100)
+    try await withServer(configuration, routes: routes) { server in
+      try await withConnection(to: server.port) { client in
+        try await body(&client, server)
+        await server.stop()
+        // The client is still connected.
+        await server.waitUntilEnded()
+      }
+    }
+  }
+
+  @Test func `a client that does not answer a close frame does not keep a server from ending`() async throws {
+    try await stop { router in
+      router.webSocket("/socket") { _, _, messages in for await _ in messages {} }
+    } client: { (client, server) async throws in
+      #expect(try await client.upgrade(server).statusCode == 101)
+    }
+  }
+
+  @Test func `a closing handshake that has begun does not keep a server from ending`() async throws {
+    try await stop { router in
+      router.webSocket("/socket") { _, _, socket in for await _ in socket { break } }
+    } client: { (client, server) async throws in
+      #expect(try await client.upgrade(server).statusCode == 101)
+      try await client.send(.text("close"))
+      #expect(try await client.frame() == .close(1000))
+    }
+  }
+
+  @Test func `a WebSocket whose client does not read does not keep a server from ending`() async throws {
+    let (messages, messageContinuation) = AsyncStream.makeStream(of: Void.self)
+    try await stop { router in
+      router.webSocket("/socket") { _, _, socket in
+        for await _ in socket {
+          messageContinuation.yield()
+          while true { try await socket.send(String(repeating: "x", count: 100_000)) }
+        }
+      }
+    } client: { (client, server) async throws in
+      #expect(try await client.upgrade(server).statusCode == 101)
+      try await client.send(.text("send"))
+      _ = await messages.first { _ in true }
+    }
+  }
+
+  @Test func `an upload that stalls does not keep a server from ending`() async throws {
+    let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
+    try await stop { router in
+      router.post("/size") { request, _ in
+        requestContinuation.yield()
+        return "\(try await request.body.collect(upTo: 1000).readableBytes)"
+      }
+    } client: { (client, _) async throws in
+      let lines = ["POST /size HTTP/1.1", "Host: localhost", "Origin: http://localhost", "Content-Length: 9"]
+      try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\nhalf")
+      _ = await requests.first { _ in true }
+    }
+  }
+
+  @Test func `a download that stalls does not keep a server from ending`() async throws {
+    let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
+    try await stop { router in
+      router.get("/large") { _, _ in
+        requestContinuation.yield()
+        return String(repeating: "x", count: 64 * 1024 * 1024)
+      }
+    } client: { (client, _) async throws in
+      try await client.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      _ = await requests.first { _ in true }
+    }
+  }
 }
 #endif

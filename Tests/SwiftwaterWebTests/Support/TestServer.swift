@@ -16,6 +16,13 @@ struct TestServer: Sendable {
   /// The name and value of the cookie of a browser with a session.
   let cookie: String
 
+  fileprivate let end: AsyncStream<Void>
+
+  /// Waits until the server has ended after ``stop()``.
+  func waitUntilEnded() async {
+    for await _ in end {}
+  }
+
   /// Stops the server gracefully, as SIGTERM does.
   func stop() async {
     await group.triggerGracefulShutdown()
@@ -33,6 +40,7 @@ func withServer<Result: Sendable>(
   configuration.port = 0
   configuration.limits.lengthenDefaultTimes()
   let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
+  let (end, endContinuation) = AsyncStream.makeStream(of: Void.self)
   let server = try WebServer(
     configuration, assets: assets, logger: logger, isHealthy: isHealthy,
     onRunning: { portContinuation.yield($0) },
@@ -42,7 +50,10 @@ func withServer<Result: Sendable>(
   let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
   return try await withThrowingTaskGroup(of: Void.self) { tasks in
     tasks.addTask {
-      defer { portContinuation.finish() }
+      defer {
+        portContinuation.finish()
+        endContinuation.finish()
+      }
       try await group.run()
     }
     guard let port = await ports.first(where: { _ in true }) else {
@@ -50,7 +61,9 @@ func withServer<Result: Sendable>(
       throw CancellationError()
     }
     let result = try await body(
-      TestServer(port: port, group: group, session: session, cookie: "\(cookie.name)=\(cookie.value)"))
+      TestServer(
+        port: port, group: group, session: session, cookie: "\(cookie.name)=\(cookie.value)",
+        end: end))
     await group.triggerGracefulShutdown()
     try await tasks.waitForAll()
     return result

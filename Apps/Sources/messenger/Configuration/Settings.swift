@@ -50,7 +50,6 @@ struct Settings {
     // The next process cannot start before this one has ended, so nobody may wait for a slow client. Browsers send files
     // again that are cut off.
     limits.shutdownTimeout = .seconds(2)
-    limits.closeTimeout = .seconds(1)
     return limits
   }()
 

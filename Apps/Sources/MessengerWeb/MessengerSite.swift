@@ -36,7 +36,7 @@ public struct MessengerSite: Sendable {
   ///   - uploadFolder: The folder of files that browsers send, until their messages are stored. It should be on the disk
   ///     of the data. Nil for the temporary folder of the system.
   ///   - maximumMemoryBytes: The memory of the process, in bytes, at which no further pages are opened.
-  ///   - onMemoryChange: Called when the process reaches that memory, and when it is below it again.
+  ///   - onMemoryChange: Called when pages are not opened anymore for that reason, and when they are again.
   public init(
     _ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current,
     limits: WebLimits = WebLimits(), uploadFolder: URL? = nil,

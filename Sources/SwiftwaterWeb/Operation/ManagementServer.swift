@@ -2,7 +2,6 @@
 import Hummingbird
 import HummingbirdCore
 public import Logging
-import Metrics
 import NIOCore
 public import ServiceLifecycle
 
@@ -14,9 +13,9 @@ public import ServiceLifecycle
 /// | `/health` | 200, or 503 if the health check fails: somebody should look at it |
 /// | `/ready` | 200, or 503 if `isReady` returns false or the health check fails: it should get no new clients |
 ///
-/// To the metrics of the program, it adds `swiftwater_web_healthy` (1, or 0 if the health check fails),
-/// `process_resident_memory_bytes`, `process_cpu_seconds_total`, `process_open_fds` and `process_max_fds`, as they are
-/// when `/metrics` is requested.
+/// To the metrics of the program, it adds `swiftwater_web_healthy` (1, or 0 if the health check fails or
+/// takes more than two seconds), `process_resident_memory_bytes`, `process_cpu_seconds_total`, `process_open_fds` and
+/// `process_max_fds`, as they are when `/metrics` is requested.
 ///
 /// Pass it to ``WebServer/runService(with:)``. Then it starts before the server and stops after it, so that
 /// the metrics of the last requests can be read.
@@ -55,10 +54,10 @@ public final class ManagementServer: Service {
     (self.host, self.port, self.logger) = (host, port, logger)
     let router = Router(context: BasicRequestContext.self)
     let process = ProcessMetrics(factory: metrics)
-    let health = Meter(label: "swiftwater_web_healthy", factory: metrics)
+    let health = HealthMetric(factory: metrics, isHealthy: isHealthy)
     router.get("/metrics") { _, _ in
       process.update()
-      health.set(await isHealthy() ? 1 : 0)
+      await health.update()
       return Response(
         status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))

@@ -16,7 +16,7 @@ final class ProcessMetrics: Sendable {
 
   init(factory: any MetricsFactory) {
     func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
-    residentMemory = Self.residentBytes.map { _ in meter("process_resident_memory_bytes") }
+    residentMemory = ProcessMemory.residentBytes().map { _ in meter("process_resident_memory_bytes") }
     cpuTime = Self.cpuSeconds.map { _ in
       FloatingPointCounter(label: "process_cpu_seconds_total", factory: factory)
     }
@@ -26,7 +26,7 @@ final class ProcessMetrics: Sendable {
 
   /// Sets all metrics to their current values.
   func update() {
-    if let residentMemory, let bytes = Self.residentBytes { residentMemory.set(bytes) }
+    if let residentMemory, let bytes = ProcessMemory.residentBytes() { residentMemory.set(bytes) }
     if let openFiles, let count = Self.openFileCount { openFiles.set(count) }
     if let cpuTime, let seconds = Self.cpuSeconds {
       countedTime.withLock { counted in
@@ -34,15 +34,6 @@ final class ProcessMetrics: Sendable {
         counted = max(seconds, counted)
       }
     }
-  }
-
-  /// The memory that is not swapped out; nil if the system does not tell it.
-  private static var residentBytes: Int? {
-    // The second number of the file counts the pages in memory.
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
   /// The number of open files and sockets; nil if the system does not tell it.

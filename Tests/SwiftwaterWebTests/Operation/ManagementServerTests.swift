@@ -4,6 +4,7 @@ import FoundationNetworking
 import Logging
 import Metrics
 import ServiceLifecycle
+import SwiftwaterTesting
 import Synchronization
 import Testing
 
@@ -77,6 +78,31 @@ import Testing
       let times = try [first, second].map { try #require($0["process_cpu_seconds_total"]) }
       #expect(times[1] >= times[0])
     }
+  }
+
+  @Test func `metrics do not wait for a health check that does not end, and begin no further one`()
+    async throws
+  {
+    let clock = TestClock()
+    let metrics = PrometheusMetrics()
+    let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
+    let checkCount = Atomic(0)
+    let health = HealthMetric(factory: metrics, clock: clock) {
+      checkCount.add(1, ordering: .relaxed)
+      return await answers.first { _ in true } ?? false
+    }
+    for _ in 0..<2 {
+      let update = Task { await health.update() }
+      try await clock.waitUntilPending(atLeast: 1)
+      clock.advance(by: .seconds(2))
+      await update.value
+      #expect(metrics.text.contains("swiftwater_web_healthy 0\n"))
+    }
+    #expect(checkCount.load(ordering: .relaxed) == 1)
+    let update = Task { await health.update() }
+    answer.yield(true)
+    await update.value
+    #expect(metrics.text.contains("swiftwater_web_healthy 1\n"))
   }
 
   @Test func `all lines of the log have the label of its logger`() async throws {

@@ -1,8 +1,10 @@
-import Foundation
+import SwiftwaterWeb
 import Synchronization
 
 /// The limit of the memory of the process, beyond which no new pages are opened, so that the system does not kill the
 /// process with all open pages.
+///
+/// Pages are opened again when a twentieth of the limit is free, so that a process near it does not change all the time.
 final class MemoryLimit: Sendable {
   /// The least time between two lookups.
   private static let interval = Duration.seconds(1)
@@ -16,10 +18,10 @@ final class MemoryLimit: Sendable {
   /// - Parameters:
   ///   - limit: The bytes of memory at which no pages are opened anymore.
   ///   - usedBytes: Returns the bytes that the process uses; nil if they are unknown. All pages are then opened.
-  ///   - onChange: Called when the process reaches the limit, and when it is below it again.
+  ///   - onChange: Called when pages are not opened anymore, and when they are opened again.
   ///   - now: Returns the current time.
   init(
-    bytes limit: Int, usedBytes: @escaping @Sendable () -> Int? = MemoryLimit.residentBytes,
+    bytes limit: Int, usedBytes: @escaping @Sendable () -> Int? = ProcessMemory.residentBytes,
     onChange: @escaping @Sendable (_ isShort: Bool) -> Void = { _ in },
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
@@ -35,20 +37,11 @@ final class MemoryLimit: Sendable {
     let (isShort, wasShort) = lastLookup.withLock { lookup in
       if let lookup, now < lookup.time + Self.interval { return (lookup.isShort, lookup.isShort) }
       let wasShort = lookup?.isShort ?? false
-      let isShort = usedBytes().map { $0 >= limit } ?? false
+      let isShort = usedBytes().map { $0 >= (wasShort ? limit / 20 * 19 : limit) } ?? false
       lookup = (now, isShort)
       return (isShort, wasShort)
     }
     if isShort != wasShort { onChange(isShort) }
     return !isShort
-  }
-
-  /// The memory of this process that is not swapped out, in bytes; nil on a system without `/proc`.
-  static func residentBytes() -> Int? {
-    // The second number counts the pages in memory.
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }

@@ -86,7 +86,9 @@ struct Serve: AsyncParsableCommand {
       let storeMetrics = StoreMetrics()
       store = try SQLiteStore(path: folder.database.path) { failure in
         storeMetrics.count(failure)
-        logger.withCurrentIDs.error("data cannot be read or written", metadata: ["error": "\(failure)"])
+        logger.withCurrentIDs.error(
+          "data cannot be read or written",
+          metadata: ["error": "\(failure)", "kind": "\(failure.kind.rawValue)"])
       }
     } catch {
       throw CommandFailure("Cannot store data in \(folder.path): \(error.localizedDescription)")

@@ -1,8 +1,10 @@
 #if Web
 import Swiftwater
+import SwiftwaterBrowserTesting
 import SwiftwaterDesign
 import SwiftwaterPages
 import Synchronization
+import Testing
 
 /// A page whose events have optimistic effects. While it rejects, it does nothing of what the browser expects.
 final class OptimisticPage: Page {
@@ -115,6 +117,28 @@ final class OptimisticPage: Page {
       p(.id("echo")) { draft }
       p(.id("checked")) { isChecked.map { $0 ? "checked" : "not checked" } }
     }
+  }
+}
+
+extension OptimisticPage {
+  /// An expression of JavaScript: the texts of the rows.
+  static let texts = "[...document.querySelectorAll('.note .text')].map((text) => text.textContent).join()"
+}
+
+/// Opens the page in Chromium while a closure runs.
+///
+/// - Parameter expectsErrors: Whether errors of the page are no failure.
+func withOptimisticPage(
+  expectsErrors: Bool = false, _ body: (BrowserPage, LiveServer) async throws -> Void
+) async throws {
+  try await withLiveServer { pages in
+    pages.add(Route("/")) { _ in .page(OptimisticPage()) }
+    pages.add(Route("/next")) { _ in .page(OptimisticPage()) }
+  } _: { server in
+    let page = try await Browser.launch().newPage()
+    try await page.openLive(server.url)
+    try await body(page, server)
+    if !expectsErrors { try await page.expectNoErrors() }
   }
 }
 #endif

@@ -10,65 +10,8 @@ import Testing
 
 /// Sending pictures and files.
 @MainActor @Suite(.timeLimit(.minutes(30))) final class ChatAttachmentTests {
-  /// The files that a test adds, in place of a browser.
-  private final class Input: AttachmentInput {
-    let added = MutableProperty<[AddedFile]>([])
-    let removed = MutableProperty<[String]>([])
-    private(set) var isRetried = false
-    /// The results of the files; nil until a file is complete.
-    private var results: [AddedFile.ID: MutableProperty<Result<OutgoingFile, MessengerError>?>] = [:]
-    private var names: [AddedFile.ID: String] = [:]
-
-    private(set) lazy var files: Property<[AddedFile]> = added.map { $0.filter { $0.voiceMessage == nil } }
-    private(set) lazy var voiceMessages: Property<[AddedFile]> = added.map {
-      $0.filter { $0.voiceMessage != nil }
-    }
-
-    /// Sends the expected files that the browser has added again.
-    let arrived = Subject<AddedFile, Never>()
-    private(set) var expected: [AddedFile.ID] = []
-    var arrivals: Signal<AddedFile, Never> { arrived.signal }
-
-    func expect(_ id: AddedFile.ID) {
-      expected.append(id)
-      results[id] = MutableProperty(nil, isEqual: { _, _ in false })
-    }
-
-    func add(_ name: String, isKept: Bool = false) -> AddedFile {
-      let file = AddedFile(id: "\(names.count)", name: name, isKept: isKept)
-      names[file.id] = name
-      results[file.id] = MutableProperty(nil, isEqual: { _, _ in false })
-      added.value.append(file)
-      return file
-    }
-
-    func finish(_ file: AddedFile, _ result: Result<OutgoingFile, MessengerError>) {
-      results[file.id]?.value = result
-    }
-
-    func take(_ files: [AddedFile]) { added.modify { $0.removeAll(where: files.contains) } }
-
-    func completeFile(_ id: AddedFile.ID) -> Signal<OutgoingFile, MessengerError> {
-      guard let property = results[id] else { return .empty() }
-      if case .failure = property.value {
-        isRetried = true
-        property.value = nil
-      }
-      return property.signal.compacted().setFailureType(to: MessengerError.self)
-        .flatMap(.concat) { result in
-          switch result {
-          case .success(let file): .just(file)
-          case .failure(let error): .fail(error)
-          }
-        }
-        .take(first: 1)
-    }
-
-    func remove(_ id: AddedFile.ID) { removed.value.append(names[id] ?? "") }
-  }
-
   private let folder = FileManager.default.temporaryDirectory.appending(path: "attachments-\(UUID())")
-  private let input = Input()
+  private let input = TestAttachmentInput()
   private let chatFixture: ChatFixture
   private let drafts: DraftStore
   private let chat: ChatViewModel
@@ -128,9 +71,9 @@ import Testing
   }
 
   @Test func `the files of a draft without a text are kept when other drafts are discarded`() throws {
-    var inputs: [Input] = []
+    var inputs: [TestAttachmentInput] = []
     let drafts = DraftStore(for: chatFixture.fixture.viewer(chatFixture.ann)) {
-      inputs.append(Input())
+      inputs.append(TestAttachmentInput())
       return inputs.last
     }
     let composer = drafts.composer(for: Chat.ID(rawValue: 1))
@@ -214,7 +157,7 @@ import Testing
     let file = input.add("notes.txt")
     send("Read this")
     let viewer = chatFixture.fixture.viewer(chatFixture.ann)
-    let newInput = Input()
+    let newInput = TestAttachmentInput()
     let restored = DraftStore(for: viewer) { newInput }
     restored.restore(drafts.unsent.value)
     try #require(newInput.expected.isEmpty)
@@ -238,7 +181,7 @@ import Testing
     let kept = try JSONDecoder().decode(
       UnsentMessages.self, from: JSONEncoder().encode(drafts.unsent.value))
     let viewer = chatFixture.fixture.viewer(chatFixture.ann)
-    let newInput = Input()
+    let newInput = TestAttachmentInput()
     let restored = DraftStore(for: viewer) { newInput }
     restored.restore(kept)
     #expect(newInput.expected == [file.id])
@@ -264,7 +207,7 @@ import Testing
   @Test func `a message whose file the browser has lost fails with the reason`() async throws {
     let file = input.add("notes.txt", isKept: true)
     send()
-    let newInput = Input()
+    let newInput = TestAttachmentInput()
     let viewer = chatFixture.fixture.viewer(chatFixture.ann)
     let restored = DraftStore(for: viewer) { newInput }
     restored.restore(drafts.unsent.value)
@@ -420,31 +363,6 @@ import Testing
     viewer.showMessage()
     #expect(chat.pictureSheet.content.value == nil)
     await chat.jumpTarget.waitUntil { $0 == rows.last?.id }
-  }
-
-  @Test func `nothing is shown below a picture that may be transparent`() throws {
-    func row(hasAlpha: Bool) throws -> AttachmentRow {
-      let image = try JSONDecoder().decode(
-        StoredImage.self,
-        from: Data(
-          #"{"width":4,"height":3,"frameCount":1,"hasAlpha":\#(hasAlpha),"placeholder":{"bytes":""},"versions":[]}"#
-            .utf8))
-      return AttachmentRow(
-        Attachment(name: "a.png", content: .image(image)), of: Message.ID(rawValue: 1), Localization())
-    }
-    #expect(try row(hasAlpha: true).placeholder == nil)
-    #expect(try row(hasAlpha: false).placeholder?.hasPrefix("data:image/webp") == true)
-  }
-
-  @Test(arguments: [
-    ("application/pdf", "map.pdf", AttachmentRow.FileKind.text), ("text/plain", "notes", .text),
-    ("application/octet-stream", "letter.DOCX", .text), ("text/csv", "costs.csv", .table),
-    ("application/zip", "all.zip", .archive), ("audio/mpeg", "waves.mp3", .audio),
-    ("video/mp4", "film.mp4", .video), ("image/svg+xml", "drawing.svg", .picture),
-    ("application/octet-stream", "zip", .other), ("", ".zip", .other),
-  ])
-  func `a file has the kind that its icon shows`(type: String, name: String, kind: AttachmentRow.FileKind) {
-    #expect(AttachmentRow.FileKind(type: type, name: name) == kind)
   }
 
   @Test(arguments: [

@@ -38,6 +38,27 @@ extension LiveTests {
       }
     }
 
+    // A change that a style depends on costs a frame, and the answer has to wait for the next one.
+    @Test func `a click changes nothing that is drawn before its answer`() async throws {
+      try await withEvents { page in
+        let changes = try await page.evaluate(
+          """
+          () => {
+            const observer = new MutationObserver(() => {})
+            observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+            const button = document.querySelector("#append")
+            button.click()
+            const changes = observer.takeRecords().map(({ target, attributeName }) => target.id + " " + attributeName)
+            return [...changes, button.className].join(", ")
+          }
+          """, as: String.self)
+        #expect(changes == "append class, waiting")
+        let rules = "[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])"
+        #expect(try await page.evaluate("\(rules).some((rule) => rule.cssText.includes('navigating'))"))
+        #expect(try await page.evaluate("!\(rules).some((rule) => rule.cssText.includes('waiting'))"))
+      }
+    }
+
     @Test func `a field keeps the focus in a window that the user leaves`() async throws {
       try await withEvents { page in
         try await page.press("Enter", in: "#keys")

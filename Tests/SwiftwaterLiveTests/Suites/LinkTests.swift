@@ -94,14 +94,14 @@ extension LiveTests {
           #expect(
             try await page.evaluate("document.querySelector('#app').matches('.at-people')")
               == (list == "people"))
-          #expect(try await page.evaluate("document.querySelectorAll('a.waiting').length") == 1)
+          #expect(try await page.evaluate("document.querySelectorAll('a.navigating').length") == 1)
           #expect(try await page.text("h1") == before)
           // The page is announced, but the old one can be read.
           try await page.waitUntil("document.documentElement.dataset.navigating === ''")
           #expect(try await page.evaluate(opacity) == "1")
           try await page.goOnline()
           try await page.waitUntil("document.querySelector('h1').textContent === '\(heading)'")
-          try await page.waitFor(count: 0, of: "a.waiting")
+          try await page.waitFor(count: 0, of: "a.navigating")
           #expect(try await page.evaluate(shown) == list)
           lengths.append(try await page.evaluate("history.length"))
         }
@@ -116,7 +116,7 @@ extension LiveTests {
         try await server.stop()
         try await page.waitUntil("document.documentElement.dataset.connection === 'lost'")
         try await page.click(.role("link", name: "Other"))
-        #expect(try await page.evaluate("document.querySelectorAll('a.waiting').length") == 1)
+        #expect(try await page.evaluate("document.querySelectorAll('a.navigating').length") == 1)
         try await page.waitFor(text: "waiting: 1", in: ".connection-notice")
         await server.endAllTabs()
         try await server.start()

@@ -103,11 +103,11 @@ extension BrowserTests {
           () => {
             const link = [...document.querySelectorAll("a.row")].find((row) => row.textContent.includes("Kim"))
             link.click()
-            window.isMarked = link.matches(".waiting")
+            window.isMarked = link.matches(".navigating")
             // The draft of the chat with Grace after each key that was pressed while she was still shown.
             window.drafts = []
             addEventListener("keyup", () => {
-              if (link.matches(".waiting")) drafts.push(document.querySelector("#draft").value)
+              if (link.matches(".navigating")) drafts.push(document.querySelector("#draft").value)
             })
           }
           """)

@@ -250,7 +250,7 @@ extension BrowserTests {
         let page = ada.page
         try await page.goOffline()
         try await page.click(.role("link", name: "Settings"))
-        #expect(try await page.evaluate("document.querySelectorAll('.tab.waiting').length") == 1)
+        #expect(try await page.evaluate("document.querySelectorAll('.tab.navigating').length") == 1)
         // The field keeps the text that the person types meanwhile.
         try await page.type("draft", into: "#draft")
         #expect(try await page.value("#draft") == "draft")

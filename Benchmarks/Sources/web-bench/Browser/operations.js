@@ -74,8 +74,9 @@
     await ensure(rows)
     const before = wantsHTML ? html() : null
     await painted()
-    // Users click at any time between two frames.
-    await new Promise((done) => setTimeout(done, Math.random() * 17))
+    // Users click at any time between two frames, and not directly after the click that has made the rows: a page
+    // sends an event that follows another within 25 ms together with those after it.
+    await new Promise((done) => setTimeout(done, 25 + Math.random() * 17))
     const old = look?.()
     const done = changed(() => isDone(old, iteration))
     const begin = performance.now()

@@ -184,7 +184,7 @@ enum Effects {
         try await page.waitUntil(
           "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/\(next)'))")
       }
-      let isMarked = "document.querySelector('#link')?.matches('.waiting')"
+      let isMarked = "document.querySelector('#link')?.matches('.navigating')"
       times.append(
         try await time(
           of: enter(on: "link", showing: arePagesFetched ? isShown : "\(isMarked) || \(isShown)"), page))

@@ -85,7 +85,8 @@ export function showNotice() {
   const text = problem || (document.querySelector("." + TOO_LONG) ? textTooLong : "")
   setText(problemText, text)
   setText(detailsText, details.map((detail) => " · " + detail).join(""))
-  notice.hidden = !text
+  // Unlike the property `hidden`, this requests no frame if nothing changes. An action calls it at once, mostly in vain.
+  notice.toggleAttribute("hidden", !text)
 }
 
 // Setting the same text again would have a screen reader read it again.

@@ -55,7 +55,8 @@ function stateOf({ documentElement: root }) {
   for (const extra of all(copy, "[data-omit-offline], .connection-notice, [data-preview], .leaving")) extra.remove()
   for (const child of [...copy.children]) if (!child.matches("head, body")) child.remove()
   for (const name of ["data-connection", "data-navigating", "data-preview"]) copy.removeAttribute(name)
-  for (const element of all(copy, ".waiting, .entering")) element.classList.remove("waiting", "entering")
+  for (const element of all(copy, ".waiting, .navigating, .entering"))
+    element.classList.remove("waiting", "navigating", "entering")
   // The content security policy forbids the attribute.
   for (const element of all(copy, "[style]")) {
     element.dataset.style = [...element.style].map((name) => name + ":" + element.style.getPropertyValue(name)).join("\n")

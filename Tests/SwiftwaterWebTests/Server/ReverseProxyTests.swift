@@ -51,18 +51,30 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `the log of the proxy has the id of the response`() async throws {
+  @Test func `the logs of the proxy have the id of the response, and no query`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var id: String?
-    try await withProxy(logFolder: folder.path) { client, _, _ in
-      id = try await client.request("/who?link=secret")["x-request-id"]
+    try await withProxy(logFolder: folder.path) { client, server, redirectingPort in
+      let path = "/who?link=secret"
+      let redirection = try await withConnection(to: redirectingPort) { try await $0.request(path) }
+      #expect(redirection.statusCode == 301)
+      id = try await client.request(path)["x-request-id"]
+      await server.stop()
+      await server.waitUntilEnded()
+      #expect(try await client.request(path).statusCode == 502)
     }
-    // nginx has ended, so its log is complete.
-    let log = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
-    #expect(log.contains("\"GET /who\" 200 ") && !log.contains("secret"), "\(log)")
-    #expect(log.hasSuffix(" \(try #require(id))\n"), "\(log)")
+    // nginx has ended, so its logs are complete.
+    let logs = try ["access.log", "error.log"].map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    for log in logs { #expect(!log.contains("secret"), "\(log)") }
+    let lines = logs[0].split(separator: "\n")
+    try #require(lines.count == 2, "\(logs[0])")
+    #expect(lines[0].contains("\"GET /who\" 200 "), "\(logs[0])")
+    #expect(lines[0].hasSuffix(" \(try #require(id))"), "\(logs[0])")
+    #expect(lines[1].contains("\"GET /who\" 502 "), "\(logs[0])")
   }
 
   @Test func `a request without TLS is redirected to TLS`() async throws {

@@ -5,7 +5,8 @@ import Testing
 
 extension Nginx {
   /// Returns the documented configuration with the ports of this test. It has TLS only if there is a folder with the
-  /// certificate, and a log only if there is a folder for it.
+  /// certificate, and logs only if there is a folder for them. Requests that the
+  /// documented logs do not cover are in the log of nginx, as in the configuration of Debian.
   static func documentedConfiguration(
     port: Int, redirectingPort: Int, serverPort: Int, certificateFolder: String? = nil,
     logFolder: String? = nil
@@ -16,7 +17,7 @@ extension Nginx {
     let start = try #require(text.range(of: "```nginx\n"))
     let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
     let isSecure = certificateFolder != nil
-    return text[start.upperBound..<end.lowerBound]
+    let lines = text[start.upperBound..<end.lowerBound]
       .replacingOccurrences(
         of: "listen 443 ssl http2;", with: "listen 127.0.0.1:\(port)\(isSecure ? " ssl http2" : "");"
       )
@@ -28,8 +29,9 @@ extension Nginx {
       .replacingOccurrences(of: "_timeout 60s;", with: "_timeout 600s;")
       .split(separator: "\n")
       .filter { isSecure || !$0.contains("ssl_certificate") }
-      .filter { logFolder != nil || !$0.contains("access_log") }
-      .joined(separator: "\n")
+      .filter { logFolder != nil || !$0.contains(#/(access|error)_log/#) }
+    let log = logFolder.map { "access_log \($0)/access.log;" } ?? "access_log off;"
+    return log + "\n" + lines.joined(separator: "\n")
   }
 
   /// Returns two free ports.

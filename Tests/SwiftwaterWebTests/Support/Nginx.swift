@@ -84,7 +84,6 @@ final class Nginx: Sendable {
       error_log stderr notice;
       events {}
       http {
-        access_log off;
         \(temporaries.joined(separator: "\n  "))
         \(lines)
       }

@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import Metrics
 import Synchronization
 
@@ -11,8 +12,8 @@ final class HealthMetric: Sendable {
   private let gauge: Meter
   private let isHealthy: @Sendable () async -> Bool
   private let clock: any Clock<Duration>
-  /// The check that has not ended yet. A further one would only wait for the same.
-  private let running = Mutex<Task<Bool, Never>?>(nil)
+  /// The updates that wait for the running check; nil while none runs. A further check would only wait for the same.
+  private let updates = Mutex<[UUID: AsyncStream<Bool>.Continuation]?>(nil)
 
   init(
     factory: any MetricsFactory, clock: any Clock<Duration> = ContinuousClock(),
@@ -23,32 +24,32 @@ final class HealthMetric: Sendable {
     self.clock = clock
   }
 
-  /// Sets the metric to the result of a check.
+  /// Sets the metric to the result of the running check, or of a new one.
   func update() async {
-    let check = check()
+    let id = UUID()
     let (results, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let waiting = Task { continuation.yield(await check.value) }
+    let isFirst = updates.withLock { updates in
+      defer { updates = (updates ?? [:]).merging([id: continuation]) { $1 } }
+      return updates == nil
+    }
+    if isFirst { Task { await check() } }
     let timer = Task { [clock] in
       if (try? await clock.sleep(for: Self.timeout)) != nil { continuation.yield(false) }
     }
     defer {
-      waiting.cancel()
       timer.cancel()
+      updates.withLock { $0?[id] = nil }
     }
     gauge.set(await results.first { _ in true } == true ? 1 : 0)
   }
 
-  /// Returns the running check, or begins one.
-  private func check() -> Task<Bool, Never> {
-    running.withLock { running in
-      if let running { return running }
-      let check = Task {
-        defer { self.running.withLock { $0 = nil } }
-        return await isHealthy()
-      }
-      running = check
-      return check
+  private func check() async {
+    let isHealthy = await isHealthy()
+    let waiting = updates.withLock { updates in
+      defer { updates = nil }
+      return updates ?? [:]
     }
+    for continuation in waiting.values { continuation.yield(isHealthy) }
   }
 }
 #endif

@@ -42,7 +42,8 @@ public final class ManagementServer: Service {
   ///   - metrics: The metrics of the program.
   ///   - logger: The logger for the start and the end of the server.
   ///   - isReady: Whether the program takes new clients, such as ``WebServer/isReady``.
-  ///   - isHealthy: The health check, for example whether the database responds. It is called for each request.
+  ///   - isHealthy: The health check, for example whether the database responds. Each request calls it, except that
+  ///     `/metrics` waits for the call of another such request that has not returned.
   ///   - onRunning: Called with the port when the server accepts connections.
   public init(
     host: String = "127.0.0.1", port: Int, metrics: PrometheusMetrics,

@@ -11,7 +11,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 /// How a server begins and ends.
-@Suite struct WebServerLifecycleTests {
+@Suite(.timeLimit(.minutes(30))) struct WebServerLifecycleTests {
   @Test func `a server that is cancelled while clients connect ends without an error`() async throws {
     for _ in 0..<20 {
       var configuration = WebServer.Configuration()
@@ -106,12 +106,14 @@ import Testing
   }
 
   /// Runs a server until it is told to stop, while a client is connected that keeps it from completing. Nothing but the
-  /// time of a shutdown ends such a connection within minutes.
-  private func stop(
+  /// time of a shutdown ends such a connection within the time limit of this suite.
+  private func runUntilStopped(
     _ routes: (Router<WebRequestContext>) -> Void,
     client body: (inout RawConnection, TestServer) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration.completing
+    configuration.limits.closeTimeout = .seconds(7200)
+    configuration.limits.transferTimeout = .seconds(7200)
     configuration.limits.shutdownTimeout = .milliseconds(100)
     try await withServer(configuration, routes: routes) { server in
       try await withConnection(to: server.port) { client in
@@ -124,7 +126,7 @@ import Testing
   }
 
   @Test func `a client that does not answer a close frame does not keep a server from ending`() async throws {
-    try await stop { router in
+    try await runUntilStopped { router in
       router.webSocket("/socket") { _, _, messages in for await _ in messages {} }
     } client: { (client, server) async throws in
       #expect(try await client.upgrade(server).statusCode == 101)
@@ -132,7 +134,7 @@ import Testing
   }
 
   @Test func `a closing handshake that has begun does not keep a server from ending`() async throws {
-    try await stop { router in
+    try await runUntilStopped { router in
       router.webSocket("/socket") { _, _, socket in for await _ in socket { break } }
     } client: { (client, server) async throws in
       #expect(try await client.upgrade(server).statusCode == 101)
@@ -143,7 +145,7 @@ import Testing
 
   @Test func `a WebSocket whose client does not read does not keep a server from ending`() async throws {
     let (messages, messageContinuation) = AsyncStream.makeStream(of: Void.self)
-    try await stop { router in
+    try await runUntilStopped { router in
       router.webSocket("/socket") { _, _, socket in
         for await _ in socket {
           messageContinuation.yield()
@@ -159,7 +161,7 @@ import Testing
 
   @Test func `an upload that stalls does not keep a server from ending`() async throws {
     let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
-    try await stop { router in
+    try await runUntilStopped { router in
       router.post("/size") { request, _ in
         requestContinuation.yield()
         return "\(try await request.body.collect(upTo: 1000).readableBytes)"
@@ -173,10 +175,16 @@ import Testing
 
   @Test func `a download that stalls does not keep a server from ending`() async throws {
     let (requests, requestContinuation) = AsyncStream.makeStream(of: Void.self)
-    try await stop { router in
+    try await runUntilStopped { router in
       router.get("/large") { _, _ in
-        requestContinuation.yield()
-        return String(repeating: "x", count: 64 * 1024 * 1024)
+        Response(
+          status: .ok,
+          body: ResponseBody { writer in
+            while true {
+              try await writer.write(ByteBuffer(repeating: 0, count: 100_000))
+              requestContinuation.yield()
+            }
+          })
       }
     } client: { (client, _) async throws in
       try await client.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -16,11 +16,12 @@ struct TestServer: Sendable {
   /// The name and value of the cookie of a browser with a session.
   let cookie: String
 
-  fileprivate let end: AsyncStream<Void>
+  /// Finishes when the server has ended.
+  fileprivate let ended: AsyncStream<Void>
 
   /// Waits until the server has ended after ``stop()``.
   func waitUntilEnded() async {
-    for await _ in end {}
+    for await _ in ended {}
   }
 
   /// Stops the server gracefully, as SIGTERM does.
@@ -40,7 +41,7 @@ func withServer<Result: Sendable>(
   configuration.port = 0
   configuration.limits.lengthenDefaultTimes()
   let (ports, portContinuation) = AsyncStream.makeStream(of: Int.self)
-  let (end, endContinuation) = AsyncStream.makeStream(of: Void.self)
+  let (ended, endContinuation) = AsyncStream.makeStream(of: Void.self)
   let server = try WebServer(
     configuration, assets: assets, logger: logger, isHealthy: isHealthy,
     onRunning: { portContinuation.yield($0) },
@@ -63,7 +64,7 @@ func withServer<Result: Sendable>(
     let result = try await body(
       TestServer(
         port: port, group: group, session: session, cookie: "\(cookie.name)=\(cookie.value)",
-        end: end))
+        ended: ended))
     await group.triggerGracefulShutdown()
     try await tasks.waitForAll()
     return result

@@ -44,7 +44,8 @@ public struct WebLimits: Sendable {
   /// balancer asks. Zero for a server without a load balancer.
   public var readinessDelay = Duration.zero
 
-  /// The time for requests in progress to complete when the server stops. Then they are cancelled.
+  /// The time for requests in progress to complete, and for clients to close their WebSockets, when the server stops.
+  /// Then the requests are cancelled, and the connections closed.
   public var shutdownTimeout = Duration.seconds(20)
 
   // MARK: WebSockets

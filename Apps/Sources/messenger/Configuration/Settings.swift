@@ -222,7 +222,8 @@ struct Settings {
         "readiness-delay", \.web.readinessDelay,
         "How long a stopping server still accepts connections, while /ready answers 503."),
       .duration(
-        "shutdown-timeout", \.web.shutdownTimeout, "How long requests may take when the server stops."),
+        "shutdown-timeout", \.web.shutdownTimeout,
+        "How long requests and WebSockets may take to end when the server stops."),
       .number(
         "maximum-message-bytes", \.web.maximumMessageBytes, atLeast: 64 * 1024,
         "The size of a browser's message."),

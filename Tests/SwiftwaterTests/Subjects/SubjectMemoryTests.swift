@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// When a subject and its observations release what they hold, and in which order.
+/// A subject and its observations release what they hold in time, and in order.
 @Suite(.clean) struct SubjectMemoryTests {
   private let subject = Subject<Int, Problem>()
 

@@ -5,8 +5,8 @@ import Testing
 
 extension Nginx {
   /// Returns the documented configuration with the ports of this test. It has TLS only if there is a folder with the
-  /// certificate, and logs only if there is a folder for them. Requests that the
-  /// documented logs do not cover are in the log of nginx, as in the configuration of Debian.
+  /// certificate, and logs only if there is a folder for them. Requests that the documented logs do not cover are in the
+  /// log of nginx, as in the configuration of Debian.
   static func documentedConfiguration(
     port: Int, redirectingPort: Int, serverPort: Int, certificateFolder: String? = nil,
     logFolder: String? = nil

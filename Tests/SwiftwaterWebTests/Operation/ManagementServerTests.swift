@@ -99,6 +99,8 @@ import Testing
       #expect(metrics.text.contains("swiftwater_web_healthy 0\n"))
     }
     let update = Task { await health.update() }
+    // It waits for the running check now, and not for one of its own.
+    try await clock.waitUntilPending(atLeast: 1)
     answer.yield(true)
     await update.value
     #expect(metrics.text.contains("swiftwater_web_healthy 1\n"))

@@ -6,8 +6,8 @@ import { NAME, on, outbox } from "../client.js"
 import { EVENT_NAVIGATE } from "../protocol.js"
 
 on("link", schedulePreview)
-on("send", (entry) => mark(entry, true))
-on("answer", (entry) => mark(entry, false))
+on("send", mark)
+on("answer", mark)
 on("navigationStarted", navigationBegan)
 on("answered", navigationEnded)
 on("update", deliverText)
@@ -17,10 +17,12 @@ on("willShowPage", () => hidePreview(true))
 watchLinks()
 watchTypeAhead()
 // A link may have been pressed before this module has arrived.
-for (const entry of outbox.entries) mark(entry, true)
+outbox.entries.forEach(mark)
 
 // The class `waiting` would do, but then the press of any element would cost a frame: browsers look for the class of a
 // rule, and not for its selector.
-function mark({ element, event }, isNavigating) {
-  if (event[NAME] === EVENT_NAVIGATE) element?.classList.toggle("navigating", isNavigating)
+function mark({ element: link, event }) {
+  if (event[NAME] !== EVENT_NAVIGATE) return
+  const isUnanswered = ({ element, event }) => element === link && event[NAME] === EVENT_NAVIGATE
+  link?.classList.toggle("navigating", outbox.entries.some(isUnanswered))
 }
